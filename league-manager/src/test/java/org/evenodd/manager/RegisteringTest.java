@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;

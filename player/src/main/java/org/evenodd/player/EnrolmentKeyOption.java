@@ -2,7 +2,7 @@ package org.evenodd.player;
 
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -4,13 +4,13 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.player.agent.LanguageModel;
 import org.evenodd.player.agent.LanguageModel.ApiKey;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

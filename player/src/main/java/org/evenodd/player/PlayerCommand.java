@@ -2,12 +2,12 @@ package org.evenodd.player;
 
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
-import org.evenodd.agent.membership.ManagerOption;
-import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.CommonOptions.RotationOption;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.CommonOptions;
+import org.evenodd.agent.program.CommonOptions.RotationOption;
+import org.evenodd.agent.program.ManagerOption;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.program.ProgramVersion;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;

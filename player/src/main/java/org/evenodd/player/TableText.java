@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.evenodd.agent.file.ViewFile.PrettyJson;
+import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.json.JsonValue;

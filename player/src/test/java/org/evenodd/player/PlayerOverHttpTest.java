@@ -23,7 +23,7 @@ import org.evenodd.agent.program.Launcher;
 import org.evenodd.player.agent.Messages;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.player.agent.ScriptedManager;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

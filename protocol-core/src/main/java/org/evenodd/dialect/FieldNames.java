@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.Violation;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -10,7 +10,6 @@ import static org.evenodd.dialect.Readings.reply;
 import static org.evenodd.dialect.Readings.request;
 
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.StrictJson;
@@ -22,6 +21,7 @@ import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

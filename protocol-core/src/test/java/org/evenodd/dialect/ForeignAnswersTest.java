@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.evenodd.dialect.peer.ForeignAnswers;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

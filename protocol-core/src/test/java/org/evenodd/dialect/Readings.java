@@ -6,11 +6,11 @@ import java.util.List;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.ErrorCode;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages with codecs. */

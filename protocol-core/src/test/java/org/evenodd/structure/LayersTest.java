@@ -89,7 +89,6 @@ class LayersTest {
                     "org.slf4j..",
                     "org.evenodd.dialect.peer..",
                     "org.evenodd.protocol.peer..",
-                    "org.evenodd.protocol.transport..",
                     "org.evenodd.protocol.codec..",
                     "org.evenodd.agent..");
 

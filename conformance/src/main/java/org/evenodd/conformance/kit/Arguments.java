@@ -1,10 +1,10 @@
 package org.evenodd.conformance.kit;
 
 import java.time.Duration;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** Reads the command-line arguments of a check. */
 public final class Arguments {

@@ -1,11 +1,11 @@
 package org.evenodd.conformance.kit;
 
-import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.program.CommonOptions;
+import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.service.AgentApi;
 
 /**
  * The address at which an agent finds the checker as its manager.

@@ -2,7 +2,7 @@ package org.evenodd.conformance.kit;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

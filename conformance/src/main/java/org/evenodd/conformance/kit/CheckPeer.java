@@ -15,11 +15,11 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -32,12 +32,12 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
@@ -84,7 +84,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     /**
      * Opens the address of a simulated agent. Requests wait until a handler is set.
      *
-     * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
+     * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
     public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
         return open(agent, service(agent, AgentKind.LEAGUE_MANAGER, MessageCodec.STRICT, health), host);

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

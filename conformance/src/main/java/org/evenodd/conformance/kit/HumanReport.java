@@ -3,7 +3,7 @@ package org.evenodd.conformance.kit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.runtime.Printable;
 import org.evenodd.protocol.message.PageSection;
 
 /** The report for a terminal: the findings, and a summary that fits a screen. */

@@ -3,7 +3,7 @@ package org.evenodd.conformance.kit;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 
 /** Malformed request bodies, and the answers that JSON-RPC demands. */
 public enum MalformedRequest implements NamedRule {

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.LeagueToken;
 
 /**
  * Prepares a body for a finding: complete, but with tokens masked. Four digits of each token's digest distinguish the

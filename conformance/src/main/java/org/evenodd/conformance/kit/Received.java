@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Envelope;
@@ -13,6 +12,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
+import org.evenodd.protocol.value.Violation;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -2,7 +2,7 @@ package org.evenodd.conformance.kit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.agent.file.ViewFile.PrettyJson;
+import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 
 /** The forms of a report. */
 public enum ReportFormat {

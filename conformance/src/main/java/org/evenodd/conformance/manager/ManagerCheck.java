@@ -18,7 +18,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /** Lets a manager run a league with the checker's agents, and judges it. */

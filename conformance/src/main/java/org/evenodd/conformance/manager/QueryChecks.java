@@ -11,11 +11,11 @@ import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryMessages.QueryParams;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Sender;
 
 /** Queries the manager, and judges its answers. */

@@ -3,7 +3,7 @@ package org.evenodd.conformance.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.evenodd.conformance.kit.CheckExchange;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 
 /** The answer, in any form, to a request that should be refused. */

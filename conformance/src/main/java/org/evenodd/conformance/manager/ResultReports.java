@@ -7,11 +7,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package org.evenodd.conformance.player;
 
-import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramVersion;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.conformance.kit.Arguments;

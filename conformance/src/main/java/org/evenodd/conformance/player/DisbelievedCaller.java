@@ -1,8 +1,8 @@
 package org.evenodd.conformance.player;
 
 import java.util.Set;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.ErrorCode;
 
 /** Recognises errors with which a player rejects its caller: it is not registered, or the token is wrong. */
 public final class DisbelievedCaller {

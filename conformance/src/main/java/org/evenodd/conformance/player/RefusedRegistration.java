@@ -2,8 +2,8 @@ package org.evenodd.conformance.player;
 
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.QuotedBody;

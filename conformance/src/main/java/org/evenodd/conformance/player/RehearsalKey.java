@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.file.AtomicFile;
-import org.evenodd.protocol.token.Hmac;
-import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Hmac;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

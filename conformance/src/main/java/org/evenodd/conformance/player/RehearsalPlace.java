@@ -2,7 +2,6 @@ package org.evenodd.conformance.player;
 
 import java.time.Instant;
 import java.util.Map;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
@@ -10,6 +9,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;

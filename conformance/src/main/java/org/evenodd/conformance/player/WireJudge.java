@@ -9,7 +9,7 @@ import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 
 /** Judges the form and the response time of an answer that was understood. */

@@ -4,7 +4,7 @@ import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.player.Acceptance;
 import org.evenodd.conformance.player.DisbelievedCaller;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 
 /** Decides from a player's answers whether it may not have read yet that it was accepted. */

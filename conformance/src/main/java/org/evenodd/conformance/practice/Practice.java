@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.file.ViewFile.PrettyJson;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.thread.SerialExecutor;
+import org.evenodd.agent.runtime.SerialExecutor;
+import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.value.LeagueToken;
 
 /** A running practice. */
 public final class Practice implements RunningProgram {

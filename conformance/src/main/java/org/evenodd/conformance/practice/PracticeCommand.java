@@ -1,10 +1,10 @@
 package org.evenodd.conformance.practice;
 
 import java.util.List;
-import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.program.ProgramVersion;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.strategy.NamedStrategy;

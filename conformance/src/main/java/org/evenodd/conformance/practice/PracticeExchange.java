@@ -7,7 +7,7 @@ import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.player.DisbelievedCaller;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 
 /**

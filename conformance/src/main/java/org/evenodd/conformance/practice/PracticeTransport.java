@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.player.Acceptance;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

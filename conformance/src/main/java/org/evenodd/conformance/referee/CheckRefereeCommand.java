@@ -2,14 +2,14 @@ package org.evenodd.conformance.referee;
 
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.CommonOptions.LeagueOption;
-import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.program.CommonOptions;
+import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramVersion;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.service.AgentApi;
 import org.evenodd.conformance.kit.Arguments;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckOptions;

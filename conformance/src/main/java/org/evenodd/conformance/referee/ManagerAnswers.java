@@ -2,7 +2,6 @@ package org.evenodd.conformance.referee;
 
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
@@ -15,6 +14,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.value.ErrorCode;
 
 /** The checker's answers as manager. */
 record ManagerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author) {

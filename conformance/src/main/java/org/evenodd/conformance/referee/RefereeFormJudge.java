@@ -3,8 +3,8 @@ package org.evenodd.conformance.referee;
 import java.util.List;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Violation;
 
 /** Judges whether the referee's messages can be read, and which leniencies they needed. */
 final class RefereeFormJudge {

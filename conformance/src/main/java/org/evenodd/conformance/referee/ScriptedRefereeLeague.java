@@ -10,7 +10,6 @@ import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
@@ -21,6 +20,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
 
 /**
  * The league simulated for a referee under check: the referee is REF01, every other agent is the checker.

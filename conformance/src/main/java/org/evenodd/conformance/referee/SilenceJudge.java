@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.conformance.kit.Finding;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.ErrorCode;
 
 /** Judges how a referee treats a player that does not answer. */
 final class SilenceJudge {

@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
+import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /** Judges how a referee treats a wrong answer. */

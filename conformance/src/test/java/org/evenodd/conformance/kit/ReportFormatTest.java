@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;

@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.ObjectNode;
 

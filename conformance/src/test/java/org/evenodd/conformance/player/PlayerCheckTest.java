@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckStep;
 import org.evenodd.conformance.kit.CheckVerdict;

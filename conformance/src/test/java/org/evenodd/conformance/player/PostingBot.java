@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

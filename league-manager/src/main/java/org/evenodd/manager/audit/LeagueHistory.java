@@ -11,7 +11,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.schedule.PlannedRound.Pairing;
+import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 

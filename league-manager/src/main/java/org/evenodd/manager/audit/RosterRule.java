@@ -15,7 +15,7 @@ import org.evenodd.manager.league.LeagueEvent.AgentEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
-import org.evenodd.manager.schedule.PlannedRound.Pairing;
+import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -15,7 +15,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.schedule.PlannedRound.Pairing;
+import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /**

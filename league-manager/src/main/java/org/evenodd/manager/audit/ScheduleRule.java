@@ -11,8 +11,8 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
-import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.manager.schedule.PlannedRound.Pairing;
+import org.evenodd.manager.league.PlannedRound;
+import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -1,9 +1,6 @@
 package org.evenodd.manager.export;
 
 import java.util.Optional;
-import org.evenodd.manager.export.table.Cell;
-import org.evenodd.manager.export.table.Export;
-import org.evenodd.manager.export.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
-import org.evenodd.agent.log.Printable;
-import org.evenodd.manager.export.table.Cell;
-import org.evenodd.manager.export.table.Table;
+import org.evenodd.agent.runtime.Printable;
 
 /**
  * A table as CSV (RFC 4180) with a header.

@@ -1,9 +1,6 @@
 package org.evenodd.manager.export;
 
 import java.util.List;
-import org.evenodd.manager.export.table.Cell;
-import org.evenodd.manager.export.table.Export;
-import org.evenodd.manager.export.table.Table;
 import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.core.JsonGenerator;
 

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.evenodd.agent.file.AtomicFile;
-import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.LeagueSource;
 import org.evenodd.manager.page.PlayerReport;
 import org.evenodd.manager.page.StaticSite;
-import org.evenodd.manager.page.view.Words;
+import org.evenodd.manager.page.Words;
 
 /**
  * Writes a league's web pages, or reports about its players, as files. Other users of this machine cannot read reports.

@@ -7,12 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.evenodd.agent.file.AtomicFile;
-import org.evenodd.agent.file.ViewFile.PrettyJson;
-import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.export.table.Export;
-import org.evenodd.manager.export.table.Table;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.AtomicFile;
+import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 
 /** Writes a league's tables as files, which other users of this machine cannot read. */
 record TableFiles(Export export, Console console) {

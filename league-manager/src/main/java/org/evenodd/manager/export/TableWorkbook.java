@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
-import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.manager.export.table.Cell;
-import org.evenodd.manager.export.table.Export;
-import org.evenodd.manager.export.table.Table;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.Printable;
 
 /**
  * The tables as a workbook for spreadsheets (Office Open XML, ISO/IEC 29500), each as a sheet with a frozen heading and a

@@ -1,7 +1,4 @@
-/**
- * The subcommand {@code export}: the {@link org.evenodd.manager.export.table tables} of a league as CSV, JSON or a
- * workbook, its web pages as files, and reports for its students.
- */
+/** A league as tables, in files of several formats. */
 @NullMarked
 package org.evenodd.manager.export;
 

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.FixtureEvent.Verdicts;
-import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**

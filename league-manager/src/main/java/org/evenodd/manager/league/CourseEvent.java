@@ -2,7 +2,6 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.RoundId;

@@ -8,7 +8,6 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;

@@ -3,7 +3,7 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.runtime.Printable;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;

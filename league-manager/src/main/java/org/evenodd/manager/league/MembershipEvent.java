@@ -9,7 +9,6 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.league.Registration.Rotation;
-import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;

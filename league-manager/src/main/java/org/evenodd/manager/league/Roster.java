@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.States.AgentState;

@@ -1,7 +1,6 @@
 /**
- * The durable state of a league: events, and the immutable value that they add up to.
- *
- * <p>Everything that must survive a restart is here. Current activity is in {@code play}.
+ * What a league is: its state, the events that make it and that survive a restart, its schedule, the stages of its matches
+ * and its table. Pure, and knows nothing of messages on their way.
  */
 @NullMarked
 package org.evenodd.manager.league;

@@ -6,9 +6,9 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 

@@ -2,8 +2,6 @@ package org.evenodd.manager.operator;
 
 import java.util.Optional;
 import java.util.function.Function;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -15,6 +13,8 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /** Lets only the operator call a method: E011 without a token, E012 with a wrong one. */

@@ -1,6 +1,6 @@
 package org.evenodd.manager.operator;
 
-import org.evenodd.protocol.operation.Operation.PlainMethod;
+import org.evenodd.protocol.peer.Operation.PlainMethod;
 
 /** Descriptions of the operator's methods. */
 final class OperatorTools {

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
-import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.operator.OperatorClient.OperationOutcome;
 import tools.jackson.databind.JsonNode;
 

@@ -2,7 +2,7 @@ package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.runtime.Printable;
 
 /** Rows of a table as aligned lines. */
 final class TextColumns {

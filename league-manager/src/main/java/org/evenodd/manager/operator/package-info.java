@@ -1,6 +1,4 @@
-/**
- * The operator's JSON-RPC methods, and the subcommands that call them.
- */
+/** What the operator sees on the console and can do, from a shell or over JSON-RPC. */
 @NullMarked
 package org.evenodd.manager.operator;
 

@@ -7,7 +7,7 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.evenodd.agent.address.CallerAddress;
-import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.http.ServiceRequest;
 
 /**
  * A browser's request, read while its headers can be.

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 
 /** A body and its gzip, so that a page that many ask for is compressed once. */
 @SuppressWarnings("ArrayRecordComponent")

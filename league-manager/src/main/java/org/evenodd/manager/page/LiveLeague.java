@@ -8,21 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.agent.service.EventFeed;
-import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.engine.LeagueEngine.Observer;
+import org.evenodd.agent.http.EventFeed;
+import org.evenodd.manager.agent.LeagueEngine;
+import org.evenodd.manager.agent.LeagueEngine.Observer;
+import org.evenodd.manager.agent.MatchWaits;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.page.view.LeagueMoment;
-import org.evenodd.manager.page.view.RankHistory;
-import org.evenodd.manager.page.view.RatingsShown;
-import org.evenodd.manager.play.AwaitedAgents;
-import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.store.EventJournal;
-import org.evenodd.manager.waits.MatchWaits;
+import org.evenodd.manager.tournament.AwaitedAgents;
+import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 
 /** The league that is played: tells watchers what happens in it, and pages what they show. */

@@ -2,17 +2,11 @@ package org.evenodd.manager.page;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.runtime.Printable;
+import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
-import org.evenodd.manager.page.view.LeagueMoment;
-import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.page.view.OperatorPage;
-import org.evenodd.manager.page.view.OperatorQuestion;
-import org.evenodd.manager.page.view.PageFrame;
-import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.PlayerLabel;
+import org.evenodd.manager.tournament.CommandResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

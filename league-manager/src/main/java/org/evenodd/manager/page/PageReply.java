@@ -3,7 +3,7 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Map;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceResponse;
 
 /** Answers to browsers, with the headers that keep a page to itself. */
 final class PageReply {

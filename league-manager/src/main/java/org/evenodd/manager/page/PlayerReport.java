@@ -2,14 +2,9 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.page.view.LeagueMoment;
-import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.page.view.PageFrame;
-import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.PlayerPage;
-import org.evenodd.manager.page.view.ReportPage;
-import org.evenodd.manager.query.Viewer;
+import org.evenodd.manager.page.PageFrame.Section;
 
 /** What a player may see of itself, in one file that needs no other: for its author, not for everybody. */
 public final class PlayerReport {

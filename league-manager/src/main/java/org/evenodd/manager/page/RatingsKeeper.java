@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.view.RatingsShown;
 import org.evenodd.protocol.message.States.Progress;
 
 /**

@@ -2,15 +2,12 @@ package org.evenodd.manager.page;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignIn;
-import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.page.view.PageFrame;
-import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.page.view.SignInPage;
-import org.evenodd.manager.query.Viewer;
 
 /** Signs players and the operator in and out. */
 record SignInForm(PageParts parts) {

@@ -4,13 +4,11 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.page.view.PageFrame;
-import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.query.Viewer;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 

@@ -6,9 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.view.CrossTableView;
-import org.evenodd.manager.page.view.LeagueMoment;
-import org.evenodd.manager.page.view.Links;
 
 /**
  * A league's pages as files of a folder, which need no server. They show what anybody may see, for they are there to be

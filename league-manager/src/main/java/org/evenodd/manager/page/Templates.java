@@ -4,7 +4,6 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
 import java.util.Map;
-import org.evenodd.manager.page.view.PageFrame;
 
 /** The compiled templates of {@code src/main/jte}, which escape all values according to where they stand. */
 final class Templates {

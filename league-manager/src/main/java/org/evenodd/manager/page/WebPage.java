@@ -5,15 +5,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.regex.Pattern;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.page.PageCache.Page;
+import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
-import org.evenodd.manager.page.view.Links;
-import org.evenodd.manager.page.view.PageFrame;
-import org.evenodd.manager.page.view.PageFrame.Section;
-import org.evenodd.manager.query.Viewer;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what

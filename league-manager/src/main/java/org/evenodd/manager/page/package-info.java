@@ -1,4 +1,4 @@
-/** The web page of the league: routes, sessions, templates. */
+/** The web page: what it shows to whom, and its templates. */
 @NullMarked
 package org.evenodd.manager.page;
 

@@ -1,11 +1,11 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.command.Command;
-import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** The operator's {@code admit_referee}: admits a waiting referee, named by its id or display name. */

@@ -1,11 +1,12 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.command.Command;
-import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Member;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.PlaceRelease;
+import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;

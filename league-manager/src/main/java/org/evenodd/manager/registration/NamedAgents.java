@@ -3,10 +3,10 @@ package org.evenodd.manager.registration;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**

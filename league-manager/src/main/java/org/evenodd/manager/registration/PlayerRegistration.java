@@ -2,8 +2,6 @@ package org.evenodd.manager.registration;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.manager.assignment.RefereeOrders;
-import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -13,10 +11,12 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.AgentRegistration.GrantedPlace;
 import org.evenodd.manager.registration.RejoinRules.Readmission;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.manager.tournament.RefereeOrders;
+import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -1,10 +1,10 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.command.Command;
-import org.evenodd.manager.command.CommandResponse;
-import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;

@@ -1,6 +1,4 @@
-/**
- * Decides who has a place in the league: registers, readmits, admits and removes agents, and replaces silent ones.
- */
+/** Who an agent is, whether it may come in, and which place, name and token it gets. Pure. */
 @NullMarked
 package org.evenodd.manager.registration;
 

@@ -1,19 +1,19 @@
 package org.evenodd.manager.start;
 
 import java.util.Optional;
-import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsException;
-import org.evenodd.manager.leadership.LeaderGate;
-import org.evenodd.manager.leadership.Leadership;
-import org.evenodd.manager.leadership.Lease;
-import org.evenodd.manager.leadership.NotActive;
 import org.evenodd.manager.page.StandbyPage;
+import org.evenodd.manager.store.LeaderGate;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.Leadership;
+import org.evenodd.manager.store.Lease;
+import org.evenodd.manager.store.NotActive;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;

@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.file.DiskTrouble;
-import org.evenodd.agent.file.OwnerOnly;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.manager.token.LeagueKey.LeagueKeyFile;
-import org.evenodd.manager.token.Tokens;
-import org.evenodd.manager.token.Tokens.RefereeKeyFile;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.DiskTrouble;
+import org.evenodd.agent.runtime.OwnerOnly;
+import org.evenodd.manager.registration.LeagueKey.LeagueKeyFile;
+import org.evenodd.manager.registration.Tokens;
+import org.evenodd.manager.registration.Tokens.RefereeKeyFile;
 import org.slf4j.Logger;
 
 /**

@@ -1,7 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.util.Optional;
-import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.http.AgentApi;
 
 /**
  * A manager's leadership of a league: its own for as long as it runs ({@link ServableLeague}), or contested by other

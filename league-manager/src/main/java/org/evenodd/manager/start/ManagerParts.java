@@ -2,10 +2,10 @@ package org.evenodd.manager.start;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.rpc.AgentMetrics;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.peer.EnvelopeWriter;

@@ -1,8 +1,8 @@
 package org.evenodd.manager.start;
 
 import java.time.Duration;
-import org.evenodd.agent.service.EventFeed;
-import org.evenodd.agent.thread.Workers;
+import org.evenodd.agent.http.EventFeed;
+import org.evenodd.agent.runtime.Workers;
 
 /**
  * What the web page needs before there is a league to show.

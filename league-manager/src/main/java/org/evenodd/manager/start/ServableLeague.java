@@ -1,12 +1,12 @@
 package org.evenodd.manager.start;
 
 import java.util.Optional;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.manager.console.StartCountdown;
-import org.evenodd.manager.console.StartLine;
-import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.play.Recover;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.manager.agent.LeagueEngine;
+import org.evenodd.manager.operator.StartCountdown;
+import org.evenodd.manager.operator.StartLine;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
+import org.evenodd.manager.tournament.Recover;
 import org.evenodd.manager.views.LeagueViews;
 
 /**

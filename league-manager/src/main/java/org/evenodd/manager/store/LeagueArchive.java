@@ -13,7 +13,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.agent.file.AtomicFile;
+import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;

@@ -2,7 +2,7 @@ package org.evenodd.manager.store;
 
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import org.evenodd.agent.thread.Workers;
+import org.evenodd.agent.runtime.Workers;
 
 /**
  * A store, and the thread of the league that is kept in it.

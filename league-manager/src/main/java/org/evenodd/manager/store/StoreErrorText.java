@@ -2,7 +2,7 @@ package org.evenodd.manager.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,4 @@
-/**
- * Durable storage for the events of a league.
- *
- * <p>{@link org.evenodd.manager.store.EventStore} is the contract; the databases that fulfil it are in {@code sql},
- * and nothing outside knows SQL. None of them knows what the events mean.
- */
+/** Where events are kept, SQLite or PostgreSQL, and which manager may write them. */
 @NullMarked
 package org.evenodd.manager.store;
 

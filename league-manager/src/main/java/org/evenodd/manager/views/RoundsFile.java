@@ -1,9 +1,9 @@
 package org.evenodd.manager.views;
 
 import java.util.List;
+import org.evenodd.manager.agent.ScheduleView;
+import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.query.ScheduleView;
-import org.evenodd.manager.query.Viewer;
 import org.evenodd.protocol.message.QueryData.ScheduledRound;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 

@@ -1,7 +1,7 @@
 package org.evenodd.manager.views;
 
 import java.nio.file.Path;
-import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 

@@ -1,7 +1,4 @@
-/**
- * The JSON files in the layout of the course, and the league's log, for people and scripts. They are derived from the
- * store and can be rebuilt at any time.
- */
+/** The files beside the store, their verification, and stored leagues that no manager serves. */
 @NullMarked
 package org.evenodd.manager.views;
 

@@ -8,7 +8,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
-import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.junit.jupiter.api.Test;
 
 class AuditTest {

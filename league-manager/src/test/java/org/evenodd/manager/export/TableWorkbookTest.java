@@ -15,14 +15,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.Printable;
+import org.evenodd.manager.export.Table.ColumnHeading;
 import org.evenodd.manager.export.WorkbookReader.ReadCell;
-import org.evenodd.manager.export.table.Cell;
-import org.evenodd.manager.export.table.Export;
-import org.evenodd.manager.export.table.Table;
-import org.evenodd.manager.export.table.Table.ColumnHeading;
-import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 

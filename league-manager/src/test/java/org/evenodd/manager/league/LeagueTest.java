@@ -17,7 +17,6 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;

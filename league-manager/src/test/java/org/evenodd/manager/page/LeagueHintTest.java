@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.Test;
 

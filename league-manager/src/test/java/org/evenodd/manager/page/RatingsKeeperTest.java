@@ -11,8 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.page.view.RatingsShown;
-import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.junit.jupiter.api.Test;
 
 class RatingsKeeperTest {

@@ -16,7 +16,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -18,7 +18,6 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
-import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Test;
 
 class PostgresStoreTest extends EventStoreContract {

@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.evenodd.manager.store.StoreException.DamagedStoreException;
-import org.evenodd.manager.store.sql.EventStores;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

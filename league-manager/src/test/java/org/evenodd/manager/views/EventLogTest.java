@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.util.List;
-import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.junit.jupiter.api.Test;
 
 class EventLogTest {

@@ -1,8 +1,8 @@
 package org.evenodd.player.agent;
 
 import java.util.Optional;
-import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;

@@ -7,12 +7,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.file.BackgroundFiles;
-import org.evenodd.agent.membership.AgentAddress;
-import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.AgentAddress;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.rpc.AgentMetrics;
+import org.evenodd.agent.runtime.BackgroundFiles;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,7 +47,7 @@ public final class PlayerProgram implements RunningProgram {
      * Starts the players: all serve their addresses before the first one registers.
      *
      * @param thinking runs strategies that may block, on threads that they may block indefinitely
-     * @throws org.evenodd.agent.options.ProgramException if an address cannot be bound, or another running program uses
+     * @throws org.evenodd.agent.program.ProgramException if an address cannot be bound, or another running program uses
      *     a name; nothing is left open
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {

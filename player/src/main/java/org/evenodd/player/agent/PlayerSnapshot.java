@@ -6,7 +6,7 @@ import org.evenodd.player.state.History.Statistics;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.operation.Operation.PlainMethod;
+import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;

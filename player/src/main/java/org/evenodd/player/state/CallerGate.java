@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 
 /**

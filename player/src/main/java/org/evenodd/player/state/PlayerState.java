@@ -11,8 +11,6 @@ import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.Encounters.Encounter;
 import org.evenodd.player.state.Encounters.SealedDraw;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
@@ -30,12 +28,14 @@ import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**

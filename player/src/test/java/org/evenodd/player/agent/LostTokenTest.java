@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

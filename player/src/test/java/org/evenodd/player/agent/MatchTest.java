@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -2,10 +2,10 @@ package org.evenodd.player.agent;
 
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.LeagueToken;
 
 /** Messages to player P01 from a manager and a referee; an empty token stands for none. */
 public final class Messages {

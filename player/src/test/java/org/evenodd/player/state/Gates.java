@@ -9,17 +9,17 @@ import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.CallerGate.CallerKind;
 import org.evenodd.player.state.CallerGate.KnownTokens;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 
 /** The caller gate of player P01, and callers in match R1M1. */

@@ -5,7 +5,7 @@ import static org.evenodd.protocol.value.Parity.EVEN;
 import static org.evenodd.protocol.value.Parity.ODD;
 
 import java.time.Instant;
-import org.evenodd.agent.file.ViewFile;
+import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.player.state.History.HistoryFile;
 import org.evenodd.player.state.History.Statistics;
 import org.evenodd.protocol.json.MalformedJsonException;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
-import org.evenodd.agent.thread.SerialExecutor;
+import org.evenodd.agent.runtime.SerialExecutor;
 import org.evenodd.protocol.value.BoundedMap;
 
 /** Resolves hosts, checks their addresses, and remembers where hosts were last. */

@@ -9,13 +9,7 @@ import io.javalin.router.InternalRouter;
 import io.javalin.router.ParsedEndpoint;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.AgentApi.LaterService;
-import org.evenodd.agent.service.HttpRefusal;
-import org.evenodd.agent.service.Schemas;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.AgentApi.LaterService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.util.NanoTime;
-import org.evenodd.agent.rate.RateLimits;
-import org.evenodd.agent.rate.RateLimits.RateLimit;
+import org.evenodd.agent.runtime.RateLimits;
+import org.evenodd.agent.runtime.RateLimits.RateLimit;
 
 /** How often, and how often at once, a caller may ask for things of one kind. Thread-safe. */
 final class CallerLimits {

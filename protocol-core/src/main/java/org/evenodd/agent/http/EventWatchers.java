@@ -22,7 +22,6 @@ import org.eclipse.jetty.util.Fields;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
-import org.evenodd.agent.service.EventFeed;
 
 /**
  * Those that follow an agent's events as server-sent events. Each is told what is new at most four times a second, by

@@ -16,9 +16,6 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.NanoTime;
 import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
-import org.evenodd.agent.service.HttpRefusal;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
 
 /**
  * A request and its reply. The body is read into one buffer and the reply sent in one piece, neither of which blocks a

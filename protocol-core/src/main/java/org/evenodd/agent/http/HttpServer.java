@@ -19,9 +19,6 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.component.LifeCycle;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.HttpRefusal;
-import org.evenodd.agent.service.ServiceResponse;
 
 /** A running HTTP server with one agent behind it: Javalin behind limits that stop slow and greedy callers. */
 public final class HttpServer implements AutoCloseable {

@@ -1,7 +1,7 @@
 package org.evenodd.agent.http;
 
 import java.time.Duration;
-import org.evenodd.agent.rate.RateLimits.RateLimit;
+import org.evenodd.agent.runtime.RateLimits.RateLimit;
 
 /**
  * The limits that a server sets its callers.

@@ -3,7 +3,6 @@ package org.evenodd.agent.http;
 import java.security.KeyStore;
 import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
-import org.evenodd.agent.service.AllowedHosts;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

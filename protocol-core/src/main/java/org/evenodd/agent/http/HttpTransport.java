@@ -24,9 +24,8 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,8 @@
 package org.evenodd.agent.http;
 
 import java.time.Duration;
-import org.evenodd.agent.rate.RateLimits;
-import org.evenodd.agent.rate.RateLimits.RateLimit;
-import org.evenodd.agent.service.HttpRefusal;
+import org.evenodd.agent.runtime.RateLimits;
+import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.slf4j.Logger;
 
 /** Logs rejected callers and the reasons, once a minute per address and reason, and bounded in total. */

@@ -1,7 +1,7 @@
 package org.evenodd.agent.program;
 
 import java.io.PrintWriter;
-import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.runtime.Printable;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A program's standard output, for what a person or a script waits for. Logs go to standard error. */

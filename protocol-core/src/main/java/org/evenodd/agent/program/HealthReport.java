@@ -1,6 +1,5 @@
 package org.evenodd.agent.program;
 
-import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;

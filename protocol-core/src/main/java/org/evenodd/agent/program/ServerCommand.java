@@ -2,9 +2,7 @@ package org.evenodd.agent.program;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.options.CommonOptions;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 
 /** A command that starts a program and waits for its end; its fields are picocli options. */
 public interface ServerCommand extends Callable<Integer> {

@@ -1,8 +1,6 @@
 package org.evenodd.agent.program;
 
-import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 

@@ -1,7 +1,4 @@
-/**
- * What every program needs to run: the launcher that turns failures into exit statuses and signals into an orderly end,
- * the platform of an agent, and the host that serves it.
- */
+/** An agent as a program: its options, its start, its registration with a manager, and its stop. */
 @NullMarked
 package org.evenodd.agent.program;
 

@@ -2,7 +2,6 @@ package org.evenodd.agent.settings;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.shape.Notation.Between;
@@ -13,6 +12,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 

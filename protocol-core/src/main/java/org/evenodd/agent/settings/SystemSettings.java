@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.OwnMachine;
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.evenodd.protocol.value.WireName;
 
 /** {@code config/system.json}: the settings of every agent. */

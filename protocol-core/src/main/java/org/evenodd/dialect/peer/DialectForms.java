@@ -13,7 +13,6 @@ import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
@@ -24,6 +23,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
 
 /** Reads messages in any form that can be understood, and answers in it. */

@@ -10,9 +10,6 @@ import java.util.stream.Collectors;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -23,6 +20,9 @@ import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.AnswerReader.AnswersElsewhere;
 import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
 
 /**

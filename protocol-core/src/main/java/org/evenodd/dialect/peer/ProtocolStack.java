@@ -6,9 +6,9 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.RpcClient;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.Transport;
 
 /**
  * The layers between an agent and the network: the strict core, or the core wrapped with dialects. The only place that

@@ -1,9 +1,9 @@
 package org.evenodd.protocol.codec;
 
 import java.util.List;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.value.Violation;
 
 /** The result of decoding a message. */
 public sealed interface Decoded {

@@ -2,7 +2,6 @@ package org.evenodd.protocol.codec;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
@@ -15,6 +14,7 @@ import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -2,10 +2,10 @@ package org.evenodd.protocol.game;
 
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
  * The drawn number, and the nonce that keeps it secret until both players have chosen. Never printed.

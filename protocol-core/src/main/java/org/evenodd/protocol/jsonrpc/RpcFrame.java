@@ -2,10 +2,10 @@ package org.evenodd.protocol.jsonrpc;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.token.Masked;
+import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 

@@ -1,6 +1,5 @@
 package org.evenodd.protocol.message;
 
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
@@ -20,6 +19,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 

@@ -1,24 +1,24 @@
 package org.evenodd.protocol.message;
 
-import static org.evenodd.protocol.error.ErrorCode.E004;
-import static org.evenodd.protocol.error.ErrorCode.E005;
-import static org.evenodd.protocol.error.ErrorCode.E006;
-import static org.evenodd.protocol.error.ErrorCode.E009;
-import static org.evenodd.protocol.error.ErrorCode.E011;
-import static org.evenodd.protocol.error.ErrorCode.E012;
-import static org.evenodd.protocol.error.ErrorCode.E015;
-import static org.evenodd.protocol.error.ErrorCode.E016;
-import static org.evenodd.protocol.error.ErrorCode.E020;
-import static org.evenodd.protocol.error.ErrorCode.E022;
+import static org.evenodd.protocol.value.ErrorCode.E004;
+import static org.evenodd.protocol.value.ErrorCode.E005;
+import static org.evenodd.protocol.value.ErrorCode.E006;
+import static org.evenodd.protocol.value.ErrorCode.E009;
+import static org.evenodd.protocol.value.ErrorCode.E011;
+import static org.evenodd.protocol.value.ErrorCode.E012;
+import static org.evenodd.protocol.value.ErrorCode.E015;
+import static org.evenodd.protocol.value.ErrorCode.E016;
+import static org.evenodd.protocol.value.ErrorCode.E020;
+import static org.evenodd.protocol.value.ErrorCode.E022;
 
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /** What the catalogue, {@link MessageType}, says of a message. */

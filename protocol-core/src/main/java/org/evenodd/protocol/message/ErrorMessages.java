@@ -3,8 +3,6 @@ package org.evenodd.protocol.message;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
@@ -15,11 +13,13 @@ import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /** What is told of errors (PRD 9, SPEC 8). */

@@ -3,7 +3,6 @@ package org.evenodd.protocol.message;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.shape.Notation.AnyCase;
@@ -20,6 +19,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
 /** What the referee tells the players at the end of a match (PRD 5.3). */

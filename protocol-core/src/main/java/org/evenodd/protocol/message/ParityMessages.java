@@ -1,7 +1,6 @@
 package org.evenodd.protocol.message;
 
 import java.time.Instant;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
@@ -12,6 +11,7 @@ import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.shape.Notation.WrongValueCode;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

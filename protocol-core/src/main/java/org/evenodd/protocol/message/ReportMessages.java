@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.shape.Notation.Between;
@@ -22,6 +21,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
 /** The referee's report of a match (PRD 7.1, REF 2). */

@@ -3,7 +3,6 @@ package org.evenodd.protocol.message;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
@@ -21,6 +20,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
 /** What the manager tells of a round, and how agents acknowledge it (PRD 4, MCP 3). */

@@ -2,7 +2,6 @@ package org.evenodd.protocol.message;
 
 import java.util.List;
 import java.util.function.ToIntFunction;
-import org.evenodd.protocol.error.Violation.Rules;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
@@ -16,6 +15,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
 /** The standings, and the end of the league (PRD 4.3, 7.2). */

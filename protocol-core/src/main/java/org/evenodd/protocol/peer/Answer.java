@@ -3,10 +3,10 @@ package org.evenodd.protocol.peer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.value.Violation;
 
 /** The outcome of an outgoing call. */
 public sealed interface Answer {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -18,8 +17,8 @@ import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
-import org.evenodd.protocol.token.Masked;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -12,8 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcReply;
@@ -23,9 +21,10 @@ import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedForm;
 import org.evenodd.protocol.peer.LearnedCallForms.Proof;
 import org.evenodd.protocol.peer.ReadReply.Understanding;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,6 @@ package org.evenodd.protocol.peer;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**

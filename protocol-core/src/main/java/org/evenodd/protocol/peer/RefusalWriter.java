@@ -3,8 +3,6 @@ package org.evenodd.protocol.peer;
 import java.util.List;
 import java.util.OptionalInt;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
@@ -15,7 +13,9 @@ import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
+import org.evenodd.protocol.value.Violation;
 import tools.jackson.databind.JsonNode;
 
 /** Writes refusals as JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */

@@ -1,9 +1,6 @@
 /**
- * Message exchange between agents: what a handler gets and replies, and a client.
- *
- * <p>The client ({@link org.evenodd.protocol.peer.RpcClient}) sends in the protocol's own form and reads the answer in
- * it. Only if that fails, or {@link org.evenodd.protocol.peer.LearnedCallForms} knows that it will, a
- * {@link org.evenodd.protocol.peer.FormSearch} goes through other forms.
+ * The two sides of a call: who handles a message and replies, how a message is sent and its answer read, and the transport
+ * between them.
  */
 @NullMarked
 package org.evenodd.protocol.peer;

@@ -1,8 +1,8 @@
 package org.evenodd.protocol.shape;
 
 import java.lang.reflect.RecordComponent;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.value.ErrorCode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** How many characters or entries there may be. */

@@ -1,8 +1,8 @@
 package org.evenodd.protocol.shape;
 
 import java.util.List;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Notation.When;
+import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -2,7 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

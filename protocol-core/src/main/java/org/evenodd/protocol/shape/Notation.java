@@ -6,7 +6,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.value.ErrorCode;
 
 /** The notation in which a record says what its JSON form is, beyond the names and types of its components. */
 public final class Notation {

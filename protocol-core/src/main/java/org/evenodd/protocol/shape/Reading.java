@@ -3,11 +3,11 @@ package org.evenodd.protocol.shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.error.Violation.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -6,8 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** Where an agent is spoken to: an absolute http or https URL without credentials (PRD 3.1.2). */
 public record Endpoint(URI uri) {

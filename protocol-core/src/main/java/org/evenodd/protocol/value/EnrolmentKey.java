@@ -3,8 +3,7 @@ package org.evenodd.protocol.value;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**

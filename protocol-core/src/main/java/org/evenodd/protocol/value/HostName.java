@@ -4,8 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** A host as a URL may name it, in one spelling: lower case, without brackets, without a dot at its end. */
 public record HostName(String name) {

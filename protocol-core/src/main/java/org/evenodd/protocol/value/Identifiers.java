@@ -1,8 +1,7 @@
 package org.evenodd.protocol.value;
 
 import java.util.Optional;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** Who and what is meant: agents, matches, rounds, leagues, conversations. */
 public final class Identifiers {

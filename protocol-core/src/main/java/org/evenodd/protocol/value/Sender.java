@@ -1,8 +1,7 @@
 package org.evenodd.protocol.value;
 
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
  * Who says that it sent a message (PRD 10.2, SPEC 3.3). A claim: nothing is decided by it.

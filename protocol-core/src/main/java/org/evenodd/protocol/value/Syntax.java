@@ -2,8 +2,7 @@ package org.evenodd.protocol.value;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** The textual form of a value: what its constructor accepts and what the published schema says. */
 public final class Syntax {

@@ -1,4 +1,7 @@
-/** The protocol's vocabulary: identifiers, moves, endpoints, tokens. A value that exists is valid. */
+/**
+ * Values that are valid once they exist: identifiers, tokens, times, scores, and the error codes and violations that say
+ * what is wrong with those that are not.
+ */
 @NullMarked
 package org.evenodd.protocol.value;
 

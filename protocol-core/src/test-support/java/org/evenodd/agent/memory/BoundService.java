@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.http.Service;
 
 /** A service bound to a host and port, with its open exchanges. */
 final class BoundService {

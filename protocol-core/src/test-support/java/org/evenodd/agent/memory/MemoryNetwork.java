@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.agent.service.Service;
-import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.Transport;
+import org.evenodd.agent.http.Service;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.function.BooleanSupplier;
-import org.evenodd.protocol.transport.Cancellable;
-import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.peer.Cancellable;
+import org.evenodd.protocol.peer.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**

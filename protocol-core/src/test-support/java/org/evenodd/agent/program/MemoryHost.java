@@ -5,14 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 

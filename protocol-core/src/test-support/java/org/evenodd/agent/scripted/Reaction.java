@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.ServiceResponse;
-import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.protocol.peer.Scheduler;
 
 /** An answer to a call. */
 @FunctionalInterface

@@ -8,8 +8,6 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;

@@ -10,10 +10,9 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.transport.TransportContract;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Transport;
+import org.evenodd.protocol.peer.TransportContract;
 import org.evenodd.protocol.value.Endpoint;
 
 class HttpTransportContractTest extends TransportContract {

@@ -19,8 +19,6 @@ import javax.net.ssl.TrustManagerFactory;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.http.HttpSite.TlsIdentity;
 import org.evenodd.agent.program.TlsFixture;
-import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.AllowedHosts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.peer.Cancellable;
 import org.junit.jupiter.api.Test;
 
 class VirtualTimeTest {

@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -22,7 +21,7 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.operation.Operation.PlainMethod;
+import org.evenodd.protocol.peer.Operation.PlainMethod;
 import tools.jackson.databind.JsonNode;
 
 /** An agent with one tool and one message that records its requests. */

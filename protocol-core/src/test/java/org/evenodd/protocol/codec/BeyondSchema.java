@@ -1,8 +1,8 @@
 package org.evenodd.protocol.codec;
 
 import java.util.Set;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation;
 
 /** The rules that JSON Schema cannot express; {@link VerdictsTest} shows them one by one. */
 final class BeyondSchema {

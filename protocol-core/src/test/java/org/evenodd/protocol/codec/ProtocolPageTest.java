@@ -12,10 +12,10 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -9,10 +9,10 @@ import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
 
 import java.util.List;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
-import org.evenodd.protocol.error.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.junit.jupiter.api.Test;
 
 class NumberDrawTest {

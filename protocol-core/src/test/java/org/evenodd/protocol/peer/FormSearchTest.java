@@ -2,7 +2,6 @@ package org.evenodd.protocol.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -15,7 +15,6 @@ import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.FormSearch.OfferedTools;
-import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;

@@ -10,7 +10,6 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;

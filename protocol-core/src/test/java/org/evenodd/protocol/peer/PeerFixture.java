@@ -17,7 +17,6 @@ import org.evenodd.protocol.message.ParityMessages.ParityContext;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;

@@ -3,7 +3,7 @@ package org.evenodd.protocol.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.evenodd.protocol.error.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,8 +1,8 @@
 package org.evenodd.referee.agent;
 
 import java.util.List;
-import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.RefereeKeyPlace;
+import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;

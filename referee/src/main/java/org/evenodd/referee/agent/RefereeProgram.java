@@ -7,24 +7,24 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
-import org.evenodd.agent.file.OwnerOnly;
-import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.log.DialectLog;
-import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.membership.AgentAddress;
-import org.evenodd.agent.membership.Membership;
-import org.evenodd.agent.membership.Membership.Applicant;
-import org.evenodd.agent.membership.Membership.LeaguePlace;
-import org.evenodd.agent.membership.RegistrationLoop;
-import org.evenodd.agent.membership.RegistrationLoop.RegistrationClient;
-import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
-import org.evenodd.agent.metrics.AgentMetrics;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
-import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.program.AgentAddress;
 import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.Membership;
+import org.evenodd.agent.program.Membership.Applicant;
+import org.evenodd.agent.program.Membership.LeaguePlace;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.program.RegistrationLoop;
+import org.evenodd.agent.program.RegistrationLoop.RegistrationClient;
+import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.rpc.AgentMetrics;
+import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.agent.runtime.DialectLog;
+import org.evenodd.agent.runtime.OwnerOnly;
+import org.evenodd.agent.runtime.Printable;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -35,7 +35,6 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.RpcClient;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -43,6 +42,7 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.agent.ManagerGate.ManagerTrust;
 import org.evenodd.referee.agent.RefereeRegistrationClient.KeySource;
@@ -110,7 +110,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     /**
      * Starts a referee.
      *
-     * @throws org.evenodd.agent.options.ProgramException if its address cannot be bound, or another running program
+     * @throws org.evenodd.agent.program.ProgramException if its address cannot be bound, or another running program
      *     uses its name
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {

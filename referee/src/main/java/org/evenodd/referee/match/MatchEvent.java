@@ -2,12 +2,12 @@ package org.evenodd.referee.match;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Violation;
 
 /** An event in a match, with its time. */
 public sealed interface MatchEvent {

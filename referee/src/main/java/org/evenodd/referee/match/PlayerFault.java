@@ -3,9 +3,9 @@ package org.evenodd.referee.match;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.token.Masked;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Violation;
 
 /**
  * What was wrong with an answer, or that there was none.

@@ -1,8 +1,6 @@
 package org.evenodd.referee.play;
 
 import java.util.random.RandomGenerator;
-import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
@@ -12,9 +10,11 @@ import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Violation;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;

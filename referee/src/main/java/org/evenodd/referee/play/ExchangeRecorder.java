@@ -20,12 +20,12 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.token.MaskedBody;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.MaskedBody;
 import org.jspecify.annotations.Nullable;
 
 /**

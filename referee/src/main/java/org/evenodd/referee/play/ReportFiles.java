@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.agent.file.AtomicFile;
-import org.evenodd.agent.file.DiskTrouble;
-import org.evenodd.agent.file.ViewFile;
-import org.evenodd.agent.file.ViewFile.KeptFile;
+import org.evenodd.agent.runtime.AtomicFile;
+import org.evenodd.agent.runtime.DiskTrouble;
+import org.evenodd.agent.runtime.ViewFile;
+import org.evenodd.agent.runtime.ViewFile.KeptFile;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.slf4j.Logger;
 
 /**

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.thread.SerialExecutor;
+import org.evenodd.agent.runtime.SerialExecutor;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Message;

@@ -6,7 +6,7 @@ import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.DisplayName;

@@ -1,20 +1,20 @@
 package org.evenodd.systemtests.bench;
 
 import java.util.List;
-import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.sql.EventStores;
+import org.evenodd.manager.tournament.AutoStart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

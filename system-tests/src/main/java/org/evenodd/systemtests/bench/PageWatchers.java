@@ -18,11 +18,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.sql.EventStores;
 import org.jspecify.annotations.Nullable;
 
 /**

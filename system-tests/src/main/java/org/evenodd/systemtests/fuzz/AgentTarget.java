@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.fuzz.FuzzLeague.FuzzLeagues;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;

@@ -2,8 +2,8 @@ package org.evenodd.systemtests.fuzz;
 
 import static java.util.Objects.requireNonNull;
 
-import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.agent.runtime.Logging;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.program.ServiceHost;
-import org.evenodd.agent.service.Service;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Records the requests and responses of services, and every token in them, until it is stopped. */

@@ -12,13 +12,13 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 

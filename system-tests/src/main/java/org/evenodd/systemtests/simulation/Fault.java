@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
-import org.evenodd.agent.service.ServiceRequest;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 
 /** A fault in a simulated league. */
 sealed interface Fault {

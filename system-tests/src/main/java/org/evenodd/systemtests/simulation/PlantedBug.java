@@ -15,7 +15,7 @@ import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import net.bytebuddy.pool.TypePool;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
-import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.registration.Tokens;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -25,23 +25,24 @@ import org.evenodd.systemtests.simulation.Simulations.SeedRunner;
 /** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
 enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
-            "org.evenodd.manager.engine.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
+            "org.evenodd.manager.agent.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
-            "org.evenodd.manager.report.ReportResult", "leaseObjection", PlantedCode.NoObjection.class),
+            "org.evenodd.manager.results.ReportResult", "leaseObjection", PlantedCode.NoObjection.class),
     ACCEPTS_REPORTS_OF_ANY_REFEREE(
-            "org.evenodd.manager.report.ReportResult", "holderObjection", PlantedCode.NoObjection.class),
+            "org.evenodd.manager.results.ReportResult", "holderObjection", PlantedCode.NoObjection.class),
     TAKES_A_REPEATED_REPORT_AGAIN(
-            "org.evenodd.manager.report.ReportResult", "reportedBefore", PlantedCode.NoObjection.class),
-    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.token.Tokens", "owns", PlantedCode.SameBeginning.class),
-    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.token.Tokens", "owns", PlantedCode.FormerGeneration.class),
+            "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NoObjection.class),
+    COMPARES_TOKENS_BY_THEIR_BEGINNING(
+            "org.evenodd.manager.registration.Tokens", "owns", PlantedCode.SameBeginning.class),
+    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.registration.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
             "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
     FORGETS_THE_LAST_EVENT_ON_A_RESTART(
             "org.evenodd.manager.store.EventJournal", "read", PlantedCode.WithoutTheLast.class),
-    COUNTS_POINTS_TWICE("org.evenodd.manager.standings.Standings$Tally", "after", PlantedCode.TwicePoints.class),
+    COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
             "org.evenodd.manager.league.Round", "isDecided", PlantedCode.OneIsEnough.class),
-    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.health.Liveness", "silent", PlantedCode.Nothing.class),
+    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.Liveness", "silent", PlantedCode.Nothing.class),
     SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),

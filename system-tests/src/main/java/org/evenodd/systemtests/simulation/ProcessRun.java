@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.function.Consumer;
-import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.protocol.transport.Cancellable;
-import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.protocol.peer.Cancellable;
+import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.systemtests.simulation.Fault.CrashPoint;
 import org.evenodd.systemtests.simulation.Fault.WrongClock;
 

@@ -2,16 +2,16 @@ package org.evenodd.systemtests.simulation;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.tournament.AutoStart;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.GameType;

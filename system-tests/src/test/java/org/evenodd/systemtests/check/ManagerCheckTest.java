@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.conformance.manager.CheckManagerCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.Tag;

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.evenodd.agent.options.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.conformance.referee.CheckRefereeCommand;
 import org.evenodd.referee.RefereeCommand;
 import org.evenodd.systemtests.testbed.MemoryLeague;

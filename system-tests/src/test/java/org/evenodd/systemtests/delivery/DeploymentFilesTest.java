@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.Tag;

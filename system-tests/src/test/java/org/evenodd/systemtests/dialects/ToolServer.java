@@ -3,7 +3,7 @@ package org.evenodd.systemtests.dialects;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

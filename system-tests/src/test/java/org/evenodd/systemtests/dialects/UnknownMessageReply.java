@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.http.ServiceResponse;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

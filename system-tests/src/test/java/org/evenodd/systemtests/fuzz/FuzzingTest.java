@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.evenodd.agent.log.Logging;
+import org.evenodd.agent.runtime.Logging;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.sql.EventStores;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /** What the manager's {@code export --format html} wrote about a stored league. */

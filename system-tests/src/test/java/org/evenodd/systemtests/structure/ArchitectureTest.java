@@ -22,10 +22,10 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.thread.RealScheduler;
-import org.evenodd.agent.thread.RealScheduler.SteadyClock;
-import org.evenodd.manager.match.MatchLife;
-import org.evenodd.manager.match.MatchLife.MatchStage;
+import org.evenodd.agent.runtime.RealScheduler;
+import org.evenodd.agent.runtime.RealScheduler.SteadyClock;
+import org.evenodd.manager.league.MatchLife;
+import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(
@@ -42,25 +42,14 @@ class ArchitectureTest {
 
     private static final String[] CORES = {
         "org.evenodd.protocol.value..",
-        "org.evenodd.protocol.error..",
         "org.evenodd.protocol.message..",
         "org.evenodd.protocol.game..",
         "org.evenodd.agent.strategy..",
         "org.evenodd.manager.league..",
-        "org.evenodd.manager.match..",
-        "org.evenodd.manager.command..",
-        "org.evenodd.manager.assignment..",
-        "org.evenodd.manager.health",
+        "org.evenodd.manager.tournament..",
         "org.evenodd.manager.registration..",
-        "org.evenodd.manager.report..",
-        "org.evenodd.manager.query..",
-        "org.evenodd.manager.play..",
-        "org.evenodd.manager.schedule..",
-        "org.evenodd.manager.standings..",
-        "org.evenodd.manager.rating..",
-        "org.evenodd.manager.statistics..",
+        "org.evenodd.manager.results..",
         "org.evenodd.manager.audit..",
-        "org.evenodd.manager.export.table..",
         "org.evenodd.referee.match..",
         "org.evenodd.referee.game..",
         "org.evenodd.player.state.."
@@ -117,42 +106,36 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packagesOfTheManagerAreLayered = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
-            .layer("match")
-            .definedBy("org.evenodd.manager.match")
-            .layer("command")
-            .definedBy("org.evenodd.manager.command")
-            .layer("assignment")
-            .definedBy("org.evenodd.manager.assignment")
-            .layer("health")
-            .definedBy("org.evenodd.manager.health")
+            .layer("league")
+            .definedBy("org.evenodd.manager.league")
+            .layer("tournament")
+            .definedBy("org.evenodd.manager.tournament")
             .layer("registration")
             .definedBy("org.evenodd.manager.registration")
-            .layer("report")
-            .definedBy("org.evenodd.manager.report")
-            .layer("play")
-            .definedBy("org.evenodd.manager.play")
-            .layer("query")
-            .definedBy("org.evenodd.manager.query")
-            .whereLayer("match")
+            .layer("results")
+            .definedBy("org.evenodd.manager.results")
+            .layer("shell")
+            .definedBy(
+                    "org.evenodd.manager.agent",
+                    "org.evenodd.manager.store",
+                    "org.evenodd.manager.views",
+                    "org.evenodd.manager.export",
+                    "org.evenodd.manager.page",
+                    "org.evenodd.manager.operator",
+                    "org.evenodd.manager.start")
+            .whereLayer("league")
             .mayNotAccessAnyLayer()
-            .whereLayer("command")
-            .mayOnlyAccessLayers("match")
-            .whereLayer("assignment")
-            .mayOnlyAccessLayers("match", "command")
-            .whereLayer("health")
-            .mayOnlyAccessLayers("match", "command", "assignment")
+            .whereLayer("tournament")
+            .mayOnlyAccessLayers("league")
             .whereLayer("registration")
-            .mayOnlyAccessLayers("command", "assignment", "health")
-            .whereLayer("report")
-            .mayOnlyAccessLayers("match", "command", "assignment", "health", "registration")
-            .whereLayer("play")
-            .mayOnlyAccessLayers("match", "command", "assignment", "health", "registration", "report")
-            .because("a class of one of these packages is in no cycle with a class of another");
+            .mayOnlyAccessLayers("league", "tournament")
+            .whereLayer("results")
+            .mayOnlyAccessLayers("league", "tournament", "registration");
 
     @ArchTest
     static final ArchRule onlyTheLifeOfAMatchSetsItsStage = noClasses()
             .that()
-            .resideOutsideOfPackage("org.evenodd.manager.match")
+            .resideOutsideOfPackage("org.evenodd.manager.league")
             .should()
             .callConstructorWhere(target(owner(assignableTo(MatchStage.class))))
             .orShould()
@@ -170,7 +153,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule onlyTheMetricsKnowPrometheussLibrary = noClasses()
             .that()
-            .resideOutsideOfPackage("org.evenodd.agent.metrics")
+            .resideOutsideOfPackage("org.evenodd.agent.rpc")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("io.prometheus..");
@@ -206,11 +189,10 @@ class ArchitectureTest {
                     "org.evenodd.protocol.json..",
                     "org.evenodd.protocol.jsonrpc..",
                     "org.evenodd.protocol.codec..",
-                    "org.evenodd.protocol.transport..",
+                    "org.evenodd.protocol.peer..",
                     "org.evenodd.dialect..",
                     "org.evenodd.agent.http..",
-                    "org.evenodd.agent.service..",
-                    "org.evenodd.agent.thread..");
+                    "org.evenodd.agent.runtime..");
 
     @ArchTest
     static final ArchRule coresKnowNoClockThreadOrFile =

@@ -1,0 +1,131 @@
+package org.evenodd.manager.agent;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Resident;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.tournament.EndpointProbe;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Finds out the circumstances of a registration before the league decides on it.
+ *
+ * @param patience the time limit for resolving a host
+ */
+public record RegistrationContext(
+        Authentication authentication,
+        EndpointInspector inspector,
+        Scheduler scheduler,
+        Duration patience,
+        EndpointProbe probe,
+        EndpointCheck check) {
+
+    /** How long an endpoint that two agents name may take to say who it is. */
+    private static final Duration PATIENCE_WITH_RESIDENT = Duration.ofSeconds(2);
+
+    League league() {
+        return inspector.league().get();
+    }
+
+    /** The most favourable circumstances: what the league refuses even so needs no investigation. */
+    Arrival atBest(IncomingCall<?> call, Endpoint endpoint, Resident self) {
+        Identity identity = authentication.identify(call.message().envelope());
+        EndpointSite site = EndpointSite.atBest(endpoint, known(identity).orElse(self));
+        return new Arrival(identity, true, Reach.ANSWERED, site, KeyProof.NONE, null, call.remoteAddress());
+    }
+
+    /** As whom the league knows the holder of a token, whatever it calls itself. */
+    private Optional<Resident> known(Identity identity) {
+        return identity instanceof Identity.Proven proven
+                ? league().roster().member(proven.agent()).map(Resident::of)
+                : Optional.empty();
+    }
+
+    /** Finds out the circumstances. */
+    CompletableFuture<Arrival> observe(IncomingCall<?> call, Endpoint endpoint, Resident self) {
+        Identity identity = authentication.identify(call.message().envelope());
+        String caller = call.remoteAddress();
+        return locate(endpoint, caller).thenCompose(location -> {
+            List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
+            boolean fromThere = inspector.isFrom(claimed, caller);
+            EndpointSite site = inspector.site(endpoint, location, caller);
+            Arrival arrival = new Arrival(identity, fromThere, Reach.NOT_TRIED, site, KeyProof.NONE, null, caller);
+            return ask(arrival, endpoint, claimed, isContested(arrival, self));
+        });
+    }
+
+    /** Whether another agent has the endpoint, so that it matters who answers there. */
+    private boolean isContested(Arrival arrival, Resident self) {
+        return league().roster()
+                .everybody()
+                .filter(member -> member.present() && arrival.site().isHeldBy(member))
+                .anyMatch(member -> arrival.identity() instanceof Identity.Proven proven
+                        ? !proven.agent().equals(member.id())
+                        : !self.is(Resident.of(member)));
+    }
+
+    private CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
+        CompletableFuture<HostSearchResult> search = inspector.locate(endpoint, asker);
+        return scheduler
+                .within(patience, search)
+                .thenApply(found -> found.orElseGet(() -> {
+                    search.cancel(false);
+                    return new HostSearchResult.Unknown();
+                }));
+    }
+
+    private CompletableFuture<Arrival> ask(
+            Arrival arrival, Endpoint endpoint, List<InetAddress> claimed, boolean contested) {
+        boolean demanded = contested || check == EndpointCheck.STRICT;
+        if (!demanded || arrival.site().forbidden() != null) {
+            return CompletableFuture.completedFuture(arrival);
+        }
+        if (claimed.isEmpty()) {
+            return CompletableFuture.completedFuture(arrival.after(Reach.SILENT, null));
+        }
+        return (contested ? probe.within(PATIENCE_WITH_RESIDENT) : probe)
+                .ask(endpoint, new HostSearchResult.FoundAddresses(claimed))
+                .thenApply(delivery -> arrival.after(
+                        EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));
+    }
+
+    private static @Nullable Resident resident(Delivery delivery) {
+        if (!(delivery instanceof Delivery.Replied replied)) {
+            return null;
+        }
+        try {
+            JsonNode health = StrictJson.parse(replied.body());
+            String kind = health.path("kind").stringValue("");
+            String name = health.path("display_name").stringValue("");
+            return DisplayName.SYNTAX.accepts(name)
+                    ? Stream.of(AgentKind.PLAYER, AgentKind.REFEREE)
+                            .filter(each -> each.wireName().equals(kind))
+                            .findFirst()
+                            .map(each -> new Resident(each, new DisplayName(name)))
+                            .orElse(null)
+                    : null;
+        } catch (MalformedJsonException notOurForm) {
+            return null;
+        }
+    }
+}

@@ -1,7 +1,0 @@
-/**
- * Probes agents continually.
- */
-@NullMarked
-package org.evenodd.manager.health.watch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,227 @@
+package org.evenodd.manager.league;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
+import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
+import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
+import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
+import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
+import org.evenodd.manager.league.MatchLife.MatchStage.Running;
+import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The life cycle of a match that is due, from its announcement to its result. Nothing else changes its stage. Late and
+ * repeated inputs leave it unchanged (=); an input that only a bug can cause throws (!).
+ *
+ * <pre>
+ *                     Unannounced  Announced    Ready      Offered     Running    Overdue    Forgotten
+ * announced           Announced    Announced    Announced  Announced   Announced  Announced  Announced
+ * answeredBy          =            less awaited =          =           =          =          =
+ * leadTimeAt, if due  =            Ready        =          =           =          =          =
+ * offered             !            !            Offered    !           !          !          !
+ * accepted, declined  =            =            =          Running,    =          =          =
+ *   under its lease                                        Ready
+ * askedFor            !            !            !          Offered     Offered    !          !
+ * overdue             !            !            !          Overdue, if Overdue    !          !
+ *                                                          begun, or !
+ * forgotten           Forgotten    Forgotten    Forgotten  Forgotten   Forgotten  Forgotten  =
+ * renewed             !            !            Ready      Ready       Ready      Ready      Ready
+ * takenBack           =            =            =          Ready       Ready      Ready      =
+ * over                =            Unannounced  Unannounced Unannounced Unannounced Unannounced Unannounced
+ * </pre>
+ */
+public record MatchLife(MatchStage stage) {
+
+    public static final MatchLife UNANNOUNCED = new MatchLife(new Unannounced());
+
+    private static final MatchLife READY = new MatchLife(new Ready());
+
+    /** The match is announced, for the first time or because of a new referee. */
+    public MatchLife announced(Set<AgentId> awaited, Instant notBefore, Instant latest) {
+        return new MatchLife(new Announced(awaited, notBefore, latest));
+    }
+
+    /** Whether an agent has to acknowledge the announcement. */
+    public boolean awaits(AgentId agent) {
+        return stage instanceof Announced announced && announced.awaited().contains(agent);
+    }
+
+    /** An agent acknowledged the announcement. */
+    public MatchLife answeredBy(AgentId agent) {
+        if (!awaits(agent) || !(stage instanceof Announced announced)) {
+            return this;
+        }
+        Set<AgentId> others = new HashSet<>(announced.awaited());
+        others.remove(agent);
+        return announced(others, announced.notBefore(), announced.latest());
+    }
+
+    /** The match becomes ready if the lead time is over and all acknowledgements are in or overdue. */
+    public MatchLife leadTimeAt(Instant now) {
+        return stage instanceof Announced announced && announced.due(now) ? READY : this;
+    }
+
+    /** RUN_MATCH is sent. */
+    public MatchLife offered(int lease) {
+        return stage instanceof Ready ? new MatchLife(new Offered(lease, null)) : refused("offered");
+    }
+
+    /**
+     * The referee accepted: the match runs from now, or since its earlier begin if the referee was only asked about it.
+     */
+    public MatchLife accepted(int lease, Instant now) {
+        return isOffered(lease) ? new MatchLife(new Running(lease, stage.since().orElse(now))) : this;
+    }
+
+    /** The referee declined. */
+    public MatchLife declined(int lease) {
+        return isOffered(lease) ? READY : this;
+    }
+
+    /** The referee has returned and is asked whether it still has the match, without gaining time. */
+    public MatchLife askedFor(int lease) {
+        return stage instanceof Offered || stage instanceof Running
+                ? new MatchLife(new Offered(lease, stage.since().orElse(null)))
+                : refused("asked for");
+    }
+
+    /** The match has run too long: the referee is asked for the result. */
+    public MatchLife overdue(Instant until) {
+        if (stage instanceof Running running) {
+            return new MatchLife(new Overdue(running.lease(), running.begun(), until));
+        }
+        return stage instanceof Offered offer && offer.begun() != null
+                ? new MatchLife(new Overdue(offer.lease(), offer.begun(), until))
+                : refused("overdue");
+    }
+
+    /** The referee has returned and cannot be asked about the match. A second return changes nothing. */
+    public MatchLife forgotten(Instant until) {
+        return stage instanceof Forgotten ? this : new MatchLife(new Forgotten(until));
+    }
+
+    /** The match is restarted with the same referee. */
+    public MatchLife renewed() {
+        return stage instanceof Unannounced || stage instanceof Announced ? refused("begun anew") : READY;
+    }
+
+    /** The referee is silent or removed. */
+    public MatchLife takenBack() {
+        return stage.takesPlace() ? READY : this;
+    }
+
+    /** The match was decided or annulled. */
+    public MatchLife over() {
+        return UNANNOUNCED;
+    }
+
+    /** Whether RUN_MATCH was sent under this lease and is unanswered. */
+    public boolean isOffered(int lease) {
+        return stage instanceof Offered offer && offer.lease() == lease;
+    }
+
+    private MatchLife refused(String move) {
+        throw new IllegalStateException("a match cannot be %s that is %s".formatted(move, stage));
+    }
+
+    /** The stages of a match that is due. Created only by {@link MatchLife}. */
+    public sealed interface MatchStage {
+
+        /** Not yet announced, or over. */
+        record Unannounced() implements MatchStage {}
+
+        /**
+         * Announced.
+         *
+         * @param awaited the agents that have not acknowledged the announcement
+         * @param notBefore the end of the lead time
+         * @param latest when the match starts without the missing acknowledgements
+         */
+        record Announced(Set<AgentId> awaited, Instant notBefore, Instant latest) implements MatchStage {
+            public Announced {
+                awaited = Set.copyOf(awaited);
+            }
+
+            boolean due(Instant now) {
+                return isLeadOver(now) && (awaited.isEmpty() || !now.isBefore(latest));
+            }
+
+            public boolean isLeadOver(Instant now) {
+                return !now.isBefore(notBefore);
+            }
+        }
+
+        /** May start as soon as its referee has free capacity. */
+        record Ready() implements MatchStage {}
+
+        /**
+         * RUN_MATCH was sent.
+         *
+         * @param begun when the referee began the match under this lease; null if it is to begin now
+         */
+        record Offered(int lease, @Nullable Instant begun) implements MatchStage {}
+
+        /** The referee runs it. */
+        record Running(int lease, Instant begun) implements MatchStage {}
+
+        /**
+         * Has run longer than any match can: the referee is asked for the result.
+         *
+         * @param until when the lease is increased
+         */
+        record Overdue(int lease, Instant begun, Instant until) implements MatchStage {}
+
+        /**
+         * The referee was restarted and may have lost the match.
+         *
+         * @param until until when a report is accepted; then the match is restarted
+         */
+        record Forgotten(Instant until) implements MatchStage {
+
+            public boolean due(Instant now) {
+                return !now.isBefore(until);
+            }
+        }
+
+        /** Whether the match uses its referee's capacity. */
+        default boolean takesPlace() {
+            return this instanceof Offered || this instanceof Running || this instanceof Overdue;
+        }
+
+        /** When the referee began the match, if known. */
+        default Optional<Instant> since() {
+            if (this instanceof Running running) {
+                return Optional.of(running.begun());
+            }
+            if (this instanceof Overdue overdue) {
+                return Optional.of(overdue.begun());
+            }
+            return this instanceof Offered offered ? Optional.ofNullable(offered.begun()) : Optional.empty();
+        }
+
+        /**
+         * When the match becomes overdue.
+         *
+         * @param limit how long a match may take
+         */
+        default Optional<Instant> end(Duration limit) {
+            return this instanceof Overdue overdue
+                    ? Optional.of(overdue.until())
+                    : since().map(begun -> begun.plus(limit));
+        }
+
+        /** When the match next needs attention if nothing happens before. */
+        default Optional<Instant> nextLook(Instant now, Duration limit) {
+            if (this instanceof Announced announced) {
+                return Optional.of(announced.isLeadOver(now) ? announced.latest() : announced.notBefore());
+            }
+            return this instanceof Forgotten forgotten ? Optional.of(forgotten.until()) : end(limit);
+        }
+    }
+}

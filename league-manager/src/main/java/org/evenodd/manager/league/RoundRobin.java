@@ -1,0 +1,80 @@
+package org.evenodd.manager.league;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The round-robin schedule by the circle method: one player stays at position 0, the others move on by one position a
+ * round, and players opposite each other meet. With an odd number of players one position stays empty: a bye.
+ *
+ * <p>The starting positions make the first round P01-P02, P03-P04 and so on, and let the moving players alternate
+ * between first and second.
+ */
+public final class RoundRobin {
+
+    private final List<@Nullable PlayerId> positions;
+    private final List<PlannedRound> rounds = new ArrayList<>();
+
+    private RoundRobin(List<PlayerId> players) {
+        this.positions = positions(players);
+    }
+
+    /**
+     * Schedules every pair once per leg, with first and second swapped from one leg to the next.
+     *
+     * @param players at least two, in order of registration
+     */
+    public static List<PlannedRound> schedule(List<PlayerId> players, int legs) {
+        if (players.size() < 2) {
+            throw new IllegalArgumentException("a schedule needs two players, not " + players.size());
+        }
+        RoundRobin roundRobin = new RoundRobin(players);
+        for (int leg = 0; leg < legs; leg++) {
+            roundRobin.playLeg(leg % 2 == 1);
+        }
+        return List.copyOf(roundRobin.rounds);
+    }
+
+    private static List<@Nullable PlayerId> positions(List<PlayerId> players) {
+        int size = players.size() + players.size() % 2;
+        @Nullable PlayerId[] positions = new @Nullable PlayerId[size];
+        for (int i = 0; i < players.size(); i++) {
+            int pair = i / 2;
+            boolean near = i % 2 == pair % 2;
+            positions[near ? pair : size - 1 - pair] = players.get(i);
+        }
+        return new ArrayList<>(Arrays.asList(positions));
+    }
+
+    private void playLeg(boolean mirrored) {
+        for (int step = 0; step < positions.size() - 1; step++) {
+            rounds.add(round(step % 2 == 0, mirrored));
+            Collections.rotate(positions.subList(1, positions.size()), 1);
+        }
+    }
+
+    private PlannedRound round(boolean fixedFirst, boolean mirrored) {
+        RoundId id = new RoundId(rounds.size() + 1);
+        List<Pairing> pairings = new ArrayList<>();
+        PlayerId bye = null;
+        for (int pair = 0; pair < positions.size() / 2; pair++) {
+            PlayerId near = positions.get(pair);
+            PlayerId far = positions.get(positions.size() - 1 - pair);
+            if (near == null || far == null) {
+                bye = near == null ? far : near;
+            } else {
+                boolean nearFirst = mirrored ^ (pair == 0 ? fixedFirst : pair % 2 == 0);
+                MatchId match = MatchId.of(id, pairings.size() + 1);
+                pairings.add(nearFirst ? new Pairing(match, near, far) : new Pairing(match, far, near));
+            }
+        }
+        return new PlannedRound(id, pairings, bye);
+    }
+}

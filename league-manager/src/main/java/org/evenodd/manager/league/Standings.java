@@ -1,0 +1,225 @@
+package org.evenodd.manager.league;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.manager.league.Standings.Tally.ResultKind;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** Every player's results, one match after the other (PRD 7.2). */
+public final class Standings {
+
+    private final SortedMap<PlayerId, Tally> tallies;
+
+    private Standings(SortedMap<PlayerId, Tally> tallies) {
+        this.tallies = Collections.unmodifiableSortedMap(tallies);
+    }
+
+    /** The standings before the first match. */
+    public static Standings of(Collection<PlayerId> players) {
+        SortedMap<PlayerId, Tally> tallies = new TreeMap<>();
+        players.forEach(player -> tallies.put(player, Tally.NONE));
+        return new Standings(tallies);
+    }
+
+    /** The standings after one more match. */
+    public Standings after(Outcome outcome, Scoring scoring, DoubleForfeit doubleForfeit) {
+        boolean bothLose = outcome instanceof Outcome.BothFailed && doubleForfeit == DoubleForfeit.ZERO;
+        SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
+        outcome.score(scoring, doubleForfeit).forEach((player, gained) -> {
+            PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
+            ResultKind kind = bothLose ? ResultKind.LOST : kind(outcome, player);
+            next.computeIfPresent(player, (id, tally) -> tally.after(kind, opponent, gained));
+        });
+        return new Standings(next);
+    }
+
+    private static ResultKind kind(Outcome outcome, PlayerId player) {
+        return outcome.winner()
+                .map(winner -> winner.equals(player) ? ResultKind.WON : ResultKind.LOST)
+                .orElse(ResultKind.DREW);
+    }
+
+    /** A player's record; an empty one if the player is unknown. */
+    public PlayerRecord recordOf(PlayerId player) {
+        Tally tally = tallies.getOrDefault(player, Tally.NONE);
+        return new PlayerRecord(tally.wins(), tally.losses(), tally.draws(), tally.points());
+    }
+
+    /**
+     * The players' places from first to last: by points, then by the tie-breakers, then by id.
+     *
+     * @param last those that come last whatever their results
+     */
+    public List<TablePlace> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
+        return new Ranker(tallies, tiebreakers).places(last);
+    }
+
+    /** All players, ordered by id. */
+    public Collection<PlayerId> players() {
+        return tallies.keySet();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Standings standings && tallies.equals(standings.tallies);
+    }
+
+    @Override
+    public int hashCode() {
+        return tallies.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return tallies.toString();
+    }
+
+    /**
+     * One player's results.
+     *
+     * @param against the points won against each opponent met
+     */
+    record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer> against) {
+
+        static final Tally NONE = new Tally(0, 0, 0, 0, Map.of());
+
+        /** The result of a match for one of its players. */
+        enum ResultKind {
+            WON,
+            DREW,
+            LOST
+        }
+
+        Tally {
+            against = Collections.unmodifiableMap(against);
+        }
+
+        int played() {
+            return wins + draws + losses;
+        }
+
+        double winPercentage() {
+            return played() == 0 ? 0 : (double) wins / played();
+        }
+
+        Tally after(ResultKind kind, PlayerId opponent, int gained) {
+            Map<PlayerId, Integer> pointsAgainst = new HashMap<>(against);
+            pointsAgainst.merge(opponent, gained, Integer::sum);
+            return new Tally(
+                    wins + (kind == ResultKind.WON ? 1 : 0),
+                    draws + (kind == ResultKind.DREW ? 1 : 0),
+                    losses + (kind == ResultKind.LOST ? 1 : 0),
+                    points + gained,
+                    pointsAgainst);
+        }
+    }
+
+    /**
+     * Sorts players by points; ties are broken by the first tie-breaker, remaining ties by the next, and so on. Those
+     * that are equal in all share a place, ordered by id.
+     */
+    static final class Ranker {
+
+        private final Map<PlayerId, Tally> tallies;
+        private final List<Tiebreaker> tiebreakers;
+        private final List<TablePlace> places = new ArrayList<>();
+        private final Map<PlayerId, Tiebreaker> deciding = new HashMap<>();
+
+        Ranker(Map<PlayerId, Tally> tallies, List<Tiebreaker> tiebreakers) {
+            this.tallies = tallies;
+            this.tiebreakers = tiebreakers;
+        }
+
+        /** The places of all, those given last whatever their results. */
+        List<TablePlace> places(Set<PlayerId> last) {
+            List<PlayerId> others = tallies.keySet().stream()
+                    .filter(player -> !last.contains(player))
+                    .toList();
+            split(others, player -> tally(player).points(), 0);
+            settle(List.copyOf(last));
+            return List.copyOf(places);
+        }
+
+        private void split(List<PlayerId> group, ToDoubleFunction<PlayerId> merit, int nextTiebreaker) {
+            Map<Double, List<PlayerId>> level = new TreeMap<>(Comparator.reverseOrder());
+            group.forEach(player -> level.computeIfAbsent(merit.applyAsDouble(player), key -> new ArrayList<>())
+                    .add(player));
+            if (nextTiebreaker > 0 && level.size() > 1) {
+                group.forEach(player -> deciding.put(player, tiebreakers.get(nextTiebreaker - 1)));
+            }
+            level.values().forEach(tied -> rank(tied, nextTiebreaker));
+        }
+
+        private void rank(List<PlayerId> tied, int next) {
+            if (tied.size() == 1 || next == tiebreakers.size()) {
+                settle(tied);
+            } else {
+                split(tied, merit(tiebreakers.get(next), tied), next + 1);
+            }
+        }
+
+        private void settle(List<PlayerId> equal) {
+            int number = places.size() + 1;
+            equal.forEach(player -> places.add(new TablePlace(player, number, equal.size() > 1, deciding.get(player))));
+        }
+
+        private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> tied) {
+            return switch (tiebreaker) {
+                case HEAD_TO_HEAD -> player -> pointsAgainst(player, tied);
+                case WIN_PERCENTAGE -> player -> tally(player).winPercentage();
+                case WINS -> player -> tally(player).wins();
+                case FEWER_DRAWS -> player -> -tally(player).draws();
+            };
+        }
+
+        private int pointsAgainst(PlayerId player, List<PlayerId> opponents) {
+            Map<PlayerId, Integer> against = tally(player).against();
+            return opponents.stream()
+                    .mapToInt(opponent -> against.getOrDefault(opponent, 0))
+                    .sum();
+        }
+
+        private Tally tally(PlayerId player) {
+            return tallies.getOrDefault(player, Tally.NONE);
+        }
+    }
+
+    /**
+     * A player's place as people are shown it: those that are equal in everything share one. On the wire they have different
+     * ranks.
+     *
+     * @param number from 1
+     * @param tiebreaker by which it was last told apart from others with as many points; null if none did
+     */
+    public record TablePlace(
+            PlayerId player,
+            int number,
+            boolean shared,
+            @Nullable Tiebreaker tiebreaker) {
+
+        /** Like "2", or "2=" if it is shared. */
+        public String text() {
+            return shared ? number + "=" : String.valueOf(number);
+        }
+
+        /** The tie-breaker in words, like "head-to-head"; empty without one. */
+        public String tieBreak() {
+            return tiebreaker == null ? "" : tiebreaker.inWords();
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package org.evenodd.manager.operator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.agent.runtime.Printable;
+import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** The final standings, in columns. */
+final class FinalTable {
+    private static final String HEAD = "Rank  Id   %s Played   Won Drawn   Lost Points%s";
+    private static final String ROW = "%4s  %-4s %s %6d %5d %5d %6d %6d%s";
+
+    private FinalTable() {}
+
+    static List<String> of(League league) {
+        List<StandingsRow> rows = league.rows();
+        int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
+        Function<PlayerId, TablePlace> places = league.places();
+        boolean ties =
+                rows.stream().anyMatch(row -> places.apply(row.playerId()).tiebreaker() != null);
+        List<String> lines = new ArrayList<>();
+        lines.add("Final standings of " + league.settings().displayName());
+        lines.add(HEAD.formatted(padded("Player", width), ties ? "  Tie-break" : ""));
+        rows.forEach(row -> lines.add(line(row, places.apply(row.playerId()), width)));
+        lines.addAll(annulled(league));
+        if (!rows.isEmpty()) {
+            lines.add(
+                    champions(league, league.leaders(), places.apply(rows.get(0).playerId())));
+        }
+        lines.add(matches(league));
+        lines.addAll(forfeits(league));
+        lines.addAll(unproven(league));
+        lines.addAll(DialectLines.of(league.roster()));
+        return lines;
+    }
+
+    /** Notes about results that count but cannot be verified. */
+    private static List<String> unproven(League league) {
+        return listed(
+                "Reported without proof: %s.",
+                league.rounds().stream()
+                        .flatMap(round -> round.fixtures().stream())
+                        .flatMap(fixture -> fixture.decided().stream()
+                                .filter(decision -> !decision.unproven().isEmpty())
+                                .map(decision -> "%s (no %s)"
+                                        .formatted(fixture.id(), String.join(", no ", decision.unproven())))));
+    }
+
+    private static List<String> annulled(League league) {
+        return listed(
+                "No match of %s counts: it failed in more than half of them.",
+                league.annulledPlayers().stream().map(PlayerId::value));
+    }
+
+    private static List<String> listed(String sentence, Stream<String> what) {
+        String all = what.collect(Collectors.joining(", "));
+        return all.isEmpty() ? List.of() : List.of(sentence.formatted(all));
+    }
+
+    private static String line(StandingsRow row, TablePlace place, int width) {
+        return ROW.formatted(
+                place.text(),
+                row.playerId(),
+                padded(name(row), width),
+                row.played(),
+                row.wins(),
+                row.draws(),
+                row.losses(),
+                row.points(),
+                place.tiebreaker() == null ? "" : "  " + place.tieBreak());
+    }
+
+    private static String champions(League league, List<StandingsRow> first, TablePlace place) {
+        String title = league.course().stopped() ? "The operator stopped the league; the leader" : "The champion";
+        return "%s%s %s with %s%s."
+                .formatted(
+                        title,
+                        first.size() == 1 ? " is" : "s are",
+                        League.inWords(
+                                first,
+                                row -> "%s (%s)"
+                                        .formatted(
+                                                Printable.of(row.displayName().value()), row.playerId())),
+                        RoundLine.points(first.get(0).points()),
+                        first.size() > 1
+                                ? " each, equal in every tie-break"
+                                : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());
+    }
+
+    private static String matches(League league) {
+        int decided = league.decidedMatches();
+        int forfeited = league.forfeitedMatches();
+        if (decided < league.totalMatches()) {
+            return "Only %d of %d matches were played.".formatted(decided - forfeited, league.totalMatches());
+        }
+        if (forfeited > 0) {
+            return "Of %d matches %d were played and %d forfeited.".formatted(decided, decided - forfeited, forfeited);
+        }
+        return decided == 0 ? "No match was played." : "Every match was played: %d of %d.".formatted(decided, decided);
+    }
+
+    private static List<String> forfeits(League league) {
+        List<String> lines = new ArrayList<>(ForfeitLines.of(league));
+        if (!lines.isEmpty()) {
+            lines.add(0, "Forfeited, and why (each match: export):");
+        }
+        return lines;
+    }
+
+    private static String name(StandingsRow row) {
+        return Printable.of(row.displayName(), row.playerId());
+    }
+
+    private static String padded(String name, int width) {
+        return name + " ".repeat(Math.max(0, Math.max(width, "Player".length()) - width(name)));
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,92 @@
+package org.evenodd.manager.operator;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.TemporalAccessor;
+import java.util.Optional;
+
+/** Times as people in a time zone write and read them. */
+public record WallClock(ZoneId zone) {
+    private static final DateTimeFormatter TIME_OF_DAY = DateTimeFormatter.ofPattern("H:mm[:ss]");
+    private static final DateTimeFormatter TO_THE_MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+    private static final DateTimeFormatter TO_THE_SECOND = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+    private static final long SHORT = 120;
+    private static final long MINUTES_UNTIL = Duration.ofHours(2).toSeconds();
+
+    /** The clock of this machine. */
+    public static WallClock ofThisMachine() {
+        return new WallClock(ZoneId.systemDefault());
+    }
+
+    /**
+     * Reads a time of the present day, like {@code 10:30}, or an ISO 8601 date and time, of this zone unless it has an
+     * offset; empty for anything else.
+     */
+    public Optional<Instant> read(String text, Instant now) {
+        try {
+            LocalTime time = LocalTime.parse(text, TIME_OF_DAY);
+            return Optional.of(
+                    time.atDate(now.atZone(zone).toLocalDate()).atZone(zone).toInstant());
+        } catch (DateTimeParseException notATimeOfDay) {
+            return readWithDate(text);
+        }
+    }
+
+    private Optional<Instant> readWithDate(String text) {
+        try {
+            TemporalAccessor read =
+                    DateTimeFormatter.ISO_DATE_TIME.parseBest(text, ZonedDateTime::from, LocalDateTime::from);
+            return Optional.of(
+                    read instanceof ZonedDateTime zoned
+                            ? zoned.toInstant()
+                            : LocalDateTime.from(read).atZone(zone).toInstant());
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The date and time, like {@code 2026-11-25 10:30}. */
+    public String of(Instant instant) {
+        ZonedDateTime time = instant.atZone(zone);
+        return (time.getSecond() == 0 ? TO_THE_MINUTE : TO_THE_SECOND).format(time);
+    }
+
+    /** The same time of the next day in the form that the command line takes. */
+    public String nextDay(Instant instant) {
+        return instant.atZone(zone).toLocalDateTime().plusDays(1).toString();
+    }
+
+    /** How long it is until then, like {@code 5 minutes}. */
+    public static String inWords(Duration left) {
+        long seconds = roundedUp(left);
+        if (seconds < SHORT && seconds != Duration.ofMinutes(1).toSeconds()) {
+            return count(seconds, "second");
+        }
+        long minutes = Math.round(seconds / 60.0);
+        return seconds < MINUTES_UNTIL
+                ? count(minutes, "minute")
+                : "%s and %s".formatted(count(minutes / 60, "hour"), count(minutes % 60, "minute"));
+    }
+
+    /** How long it is until then, like {@code 4:59} or {@code 1:04:59}. */
+    static String inDigits(Duration left) {
+        long seconds = roundedUp(left);
+        return seconds < 3600
+                ? "%d:%02d".formatted(seconds / 60, seconds % 60)
+                : "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+
+    private static long roundedUp(Duration left) {
+        return left.plusMillis(999).toSeconds();
+    }
+
+    private static String count(long number, String thing) {
+        return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+    }
+}

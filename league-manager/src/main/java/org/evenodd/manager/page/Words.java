@@ -1,0 +1,77 @@
+package org.evenodd.manager.page;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Numbers as people read them. */
+public final class Words {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private static final DateTimeFormatter DATE_AND_TIME =
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+    private Words() {}
+
+    /** A number of things, like "1 match" or "4,851 matches". */
+    public static String count(long number, String noun) {
+        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
+        return number(number) + " " + (number == 1 ? noun : plural);
+    }
+
+    /** A number with commas, like "4,851". */
+    public static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** A number with one decimal, like "12.5"; with a sign if it is wanted. */
+    public static String decimal(double number) {
+        return String.format(Locale.ROOT, "%.1f", number);
+    }
+
+    /** Words with a capital letter at the beginning. */
+    static String sentence(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** A signed number with one decimal, like "+1.5" or "−0.5". */
+    public static String signed(double number) {
+        String text = decimal(Math.abs(number));
+        return (number < 0 && !text.equals("0.0") ? "−" : "+") + text;
+    }
+
+    /** A share in per cent, like "47 %". Rounded so that it and the rest are 100 %. */
+    public static String percent(double share) {
+        return (share < 0.5 ? 100 - Math.round((1 - share) * 100) : Math.round(share * 100)) + " %";
+    }
+
+    /** Milliseconds, like "1,250 ms". */
+    public static String millis(long milliseconds) {
+        return number(milliseconds) + " ms";
+    }
+
+    /** A time in seconds, like "2.5 s". */
+    public static String seconds(Duration time) {
+        return BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
+    }
+
+    /** A time of day in UTC; pages show it in the reader's zone where scripts run. */
+    public static String utc(Instant at) {
+        return TIME.format(at) + " UTC";
+    }
+
+    /** A time in UTC with its date, for what is read later and elsewhere. */
+    public static String utcWithDate(Instant at) {
+        return DATE_AND_TIME.format(at) + " UTC";
+    }
+
+    /** A time since a beginning, like "+1.250 s". */
+    public static String since(Duration passed) {
+        return String.format(Locale.ROOT, "+%.3f s", passed.toMillis() / 1000.0);
+    }
+}

@@ -1,0 +1,73 @@
+package org.evenodd.manager.results;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.ResponseTime;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/**
+ * How fast a player answers, in milliseconds as its referees measured it. Only right answers count: others may have come
+ * early for want of work, or not at all. A player's latency is that of its choices: accepting an invitation takes no
+ * thought, and the median of both kinds would be that of the faster one.
+ *
+ * @param answers how many there are; without any, all times are 0
+ * @param median half of the answers took at most as long
+ * @param p95 95 of 100 answers took at most as long
+ * @param slowest the longest time
+ */
+public record AnswerLatency(int answers, int median, int p95, int slowest) {
+
+    /** The latency of a player without answers. */
+    public static final AnswerLatency NONE = new AnswerLatency(0, 0, 0, 0);
+
+    private static final double MOST = 0.95;
+
+    /** The latency of a player's choices in all decided matches. For several players use {@link #ofAll}. */
+    public static AnswerLatency of(League league, PlayerId player) {
+        return ofAll(league).getOrDefault(player, NONE);
+    }
+
+    /** The latencies of the choices of all players with answers, in one pass over the decided matches. */
+    public static Map<PlayerId, AnswerLatency> ofAll(League league) {
+        Map<PlayerId, List<ResponseTime>> times = new HashMap<>();
+        for (Fixture fixture : league.fixtures()) {
+            fixture.decided().map(Decision::responseTimes).orElse(List.of()).stream()
+                    .filter(time -> time.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
+                    .forEach(time -> times.computeIfAbsent(time.player(), first -> new ArrayList<>())
+                            .add(time));
+        }
+        Map<PlayerId, AnswerLatency> latencies = new HashMap<>();
+        times.forEach((player, own) -> latencies.put(player, of(own)));
+        return latencies;
+    }
+
+    /** The latency in these times, which are of one kind of call. */
+    public static AnswerLatency of(List<ResponseTime> times) {
+        int[] sorted = times.stream()
+                .filter(time -> time.outcome() == ExchangeOutcome.ANSWERED)
+                .mapToInt(ResponseTime::tookMs)
+                .sorted()
+                .toArray();
+        return sorted.length == 0
+                ? NONE
+                : new AnswerLatency(
+                        sorted.length, quantile(sorted, 0.5), quantile(sorted, MOST), sorted[sorted.length - 1]);
+    }
+
+    /** The least of these times that this share of them does not exceed. */
+    private static int quantile(int[] sorted, double share) {
+        return sorted[(int) Math.ceil(share * sorted.length) - 1];
+    }
+
+    /** Whether there is no answer, so that the times mean nothing. */
+    public boolean isUnknown() {
+        return answers == 0;
+    }
+}

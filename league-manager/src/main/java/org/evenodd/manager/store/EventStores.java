@@ -1,0 +1,72 @@
+package org.evenodd.manager.store;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.function.Function;
+import org.evenodd.manager.store.PostgresStore.Patience;
+import org.evenodd.manager.store.PostgresStore.PostgresUrl;
+import org.evenodd.manager.store.SqliteStore.SqliteFile;
+import org.evenodd.protocol.peer.Scheduler;
+
+/** Opens the store that a URL like {@code jdbc:sqlite:league.db} or {@code jdbc:postgresql://host/league} names. */
+public final class EventStores {
+    private EventStores() {}
+
+    /** The URL of an embedded database. */
+    public static String embedded(Path file) {
+        return SqliteFile.SCHEME + file;
+    }
+
+    /**
+     * Opens the store of a URL; creates an embedded one if it does not exist.
+     *
+     * @throws StoreException if the kind of store is unknown, or it cannot be opened
+     */
+    public static EventStore open(String url) {
+        return open(url, Patience.NONE);
+    }
+
+    /**
+     * Opens the store as {@link #open(String)} does, but waits up to ten seconds for a server that is not up yet.
+     *
+     * @param clock times the wait; its threads must not call this
+     */
+    public static EventStore open(String url, Scheduler clock) {
+        return open(url, Patience.by(clock));
+    }
+
+    private static EventStore open(String url, Patience patience) {
+        return of(url, SqliteStore::open, server -> PostgresStore.open(server, patience));
+    }
+
+    /**
+     * Opens the store of a URL for reading, whether a manager uses it or not.
+     *
+     * @throws StoreException if the kind of store is unknown, it does not exist, or it cannot be opened
+     */
+    public static EventReader read(String url) {
+        return of(url, SqliteReader::open, PostgresStore::read);
+    }
+
+    private static <T> T of(String url, Function<Path, T> embedded, Function<PostgresUrl, T> server) {
+        if (url.startsWith(PostgresUrl.SCHEME)) {
+            return server.apply(PostgresUrl.parse(url));
+        }
+        if (!url.startsWith(SqliteFile.SCHEME) || url.length() == SqliteFile.SCHEME.length()) {
+            throw new StoreException(
+                    "There is no store for %s: --db takes jdbc:sqlite:FILE or jdbc:postgresql://HOST/DATABASE."
+                            .formatted(scheme(url)));
+        }
+        try {
+            return embedded.apply(Path.of(url.substring(SqliteFile.SCHEME.length())));
+        } catch (InvalidPathException e) {
+            throw StoreErrorText.cannotOpen(url, e);
+        }
+    }
+
+    /** The part of a URL that may be shown: the rest may contain a password. */
+    private static String scheme(String url) {
+        String[] parts = url.split(":", 3);
+        return parts.length < 3 ? parts[0] : parts[0] + ':' + parts[1] + ":…";
+    }
+}

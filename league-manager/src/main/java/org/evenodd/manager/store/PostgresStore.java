@@ -1,0 +1,395 @@
+package org.evenodd.manager.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.evenodd.manager.store.SqlEventStore.SqlEventReader;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.Driver;
+import org.postgresql.PGProperty;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An event store on a PostgreSQL server. Its one session holds the advisory lock of the league's leader and writes its
+ * events; the server ends a session that is idle for three seconds, in a transaction or not, and with it the lock.
+ */
+final class PostgresStore extends SqlEventStore {
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresStore.class);
+    private static final String TIME_OUTS = "SET idle_session_timeout = '3s';"
+            + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'";
+    private static final String UNKNOWN_SETTING = "42704";
+
+    private final DataSource server;
+    private final String place;
+    private @Nullable Connection session;
+    private boolean contested;
+    private boolean leads;
+
+    private PostgresStore(DataSource server, String place) {
+        this.server = server;
+        this.place = place;
+    }
+
+    /**
+     * Connects to the database and migrates its tables.
+     *
+     * @throws StoreException if it cannot connect or migrate
+     */
+    static EventStore open(PostgresUrl url, Patience patience) {
+        DataSource server = url.source(System.getenv(), "league-manager");
+        try {
+            patience.connect(url.place(), () -> server.getConnection().close());
+        } catch (SQLException e) {
+            throw StoreErrorText.cannotOpen(url.place(), e);
+        }
+        Schema.migrate(server, url.place());
+        return new PostgresStore(server, url.place());
+    }
+
+    /**
+     * Opens a database for reading over a connection of its own, even while managers use it.
+     *
+     * @throws StoreException if there is no connection, or the database is newer than this program
+     */
+    static EventReader read(PostgresUrl url) {
+        PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");
+        server.setReadOnly(true);
+        try {
+            server.getConnection().close();
+            Schema.check(server, url.place());
+            return new SqlEventReader(url.place(), server.getConnection(), asked -> List.of());
+        } catch (SQLException e) {
+            throw StoreErrorText.cannotOpen(url.place(), e);
+        }
+    }
+
+    @Override
+    Connection connection() {
+        Connection known = session;
+        if (known != null) {
+            return known;
+        }
+        try {
+            Connection made = server.getConnection();
+            session = made;
+            try (Statement statement = made.createStatement()) {
+                statement.execute(TIME_OUTS);
+            }
+            return made;
+        } catch (SQLException e) {
+            endSession();
+            throw UNKNOWN_SETTING.equals(e.getSQLState())
+                    ? new StoreException("The store %s needs PostgreSQL 14 or later.".formatted(place))
+                    : StoreErrorText.noContact(e);
+        }
+    }
+
+    /** With the session the server releases its lock. */
+    private void endSession() {
+        Connection known = session;
+        session = null;
+        leads = false;
+        try {
+            if (known != null) {
+                known.close();
+            }
+        } catch (SQLException e) {
+            LOG.debug("The session was gone already", e);
+        }
+    }
+
+    /** Passes before the first claim: archiving, for instance, needs no lead. */
+    @Override
+    void beforeWriting() {
+        if (contested && !leads) {
+            throw new LeaderLock.LeadershipLost("This manager has lost the lead: it must not write any more.");
+        }
+    }
+
+    @Override
+    StoreException failed(StoreException failure) {
+        endSession();
+        return SqlStates.endTheSession(failure) ? new LeaderLock.LeadershipLost(failure) : failure;
+    }
+
+    @Override
+    public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
+        return Optional.of(new SessionLock(league, endpoint.toString()));
+    }
+
+    @Override
+    public synchronized void close() {
+        endSession();
+    }
+
+    /** The advisory lock of the session; a row beside it tells who holds it. */
+    private final class SessionLock implements LeaderLock {
+        private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
+        private static final String LEADER = "SELECT endpoint, key_mark FROM league_leader WHERE league_id = ?";
+        /** Managers of former versions check the epoch, and the time of a heartbeat, which there is no more. */
+        private static final String TAKE = "INSERT INTO league_leader (league_id, epoch, endpoint, session)"
+                + " VALUES (?, 1, ?, '') ON CONFLICT (league_id) DO UPDATE SET epoch = league_leader.epoch + 1,"
+                + " endpoint = EXCLUDED.endpoint, session = '', heartbeat_at = NULL";
+
+        private static final String MARK = "UPDATE league_leader SET key_mark = ? WHERE league_id = ?";
+
+        private final LeagueId league;
+        private final String endpoint;
+
+        SessionLock(LeagueId league, String endpoint) {
+            this.league = league;
+            this.endpoint = endpoint;
+        }
+
+        @Override
+        public LeadershipClaim claim() {
+            return answer(connection -> {
+                boolean taken = select(connection, row -> row.getBoolean(1), LOCK, key(league))
+                        .contains(true);
+                LeadershipClaim claim = select(
+                                connection,
+                                row -> new LeadershipClaim(
+                                        taken, taken ? "" : row.getString(1), Optional.ofNullable(row.getString(2))),
+                                LEADER,
+                                league.value())
+                        .stream()
+                        .findFirst()
+                        .orElseGet(() -> new LeadershipClaim(taken, "", Optional.empty()));
+                if (taken) {
+                    execute(connection, TAKE, league.value(), endpoint);
+                    contested = true;
+                    leads = true;
+                }
+                return claim;
+            });
+        }
+
+        @Override
+        public void hold() {
+            answer(connection -> {
+                beforeWriting();
+                return select(connection, row -> row.getInt(1), "SELECT 1");
+            });
+        }
+
+        @Override
+        public void keepKeyMark(String mark) {
+            write(connection -> execute(connection, MARK, mark, league.value()));
+        }
+
+        private <T> T answer(Question<T> question) {
+            return ask(question, StoreErrorText::noContact);
+        }
+
+        /** The key in a database that may hold other locks. */
+        private static long key(LeagueId league) {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(("even-odd:" + league).getBytes(UTF_8));
+                return ByteBuffer.wrap(digest).getLong();
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java has SHA-256", e);
+            }
+        }
+    }
+
+    /** What failures mean, by their SQL state. */
+    static final class SqlStates {
+        /** No connection, or a broken one. */
+        private static final String CONNECTION_CLASS = "08";
+
+        /** The server refuses the connection, for instance because a password is missing. */
+        private static final String CONNECTION_REJECTED = "08004";
+
+        /** A number is taken: another manager has written. */
+        private static final String INTEGRITY_CLASS = "23";
+
+        private static final Set<String> PASSING = Set.of(
+                "25P03", // idle in a transaction for too long
+                "40001", // serialization failure
+                "40P01", // deadlock detected
+                "53300", // too many connections
+                "55P03", // lock not available
+                "57P01", // admin shutdown, or this connection ended by an administrator
+                "57P02", // crash shutdown
+                "57P03", // cannot connect now
+                "57P05"); // idle session time-out
+
+        private SqlStates() {}
+
+        static boolean mayPass(Throwable failure) {
+            return states(failure)
+                    .anyMatch(state -> PASSING.contains(state)
+                            || (state.startsWith(CONNECTION_CLASS) && !state.equals(CONNECTION_REJECTED)));
+        }
+
+        static boolean endTheSession(StoreException failure) {
+            return failure instanceof LeaderLock.LeadershipLost
+                    || mayPass(failure)
+                    || states(failure).anyMatch(state -> state.startsWith(INTEGRITY_CLASS));
+        }
+
+        private static Stream<String> states(Throwable failure) {
+            return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                    .filter(SQLException.class::isInstance)
+                    .flatMap(cause -> Stream.ofNullable(((SQLException) cause).getSQLState()));
+        }
+    }
+
+    /**
+     * The URL of a database on a server. It may contain a user and a password; only {@link #place} may be shown.
+     *
+     * @param text the whole URL
+     * @param place the URL up to and including the name of the database
+     */
+    record PostgresUrl(String text, String place) {
+        /** The beginning of such a URL. */
+        static final String SCHEME = "jdbc:postgresql:";
+
+        private static final Pattern SYNTAX = Pattern.compile("(jdbc:postgresql:(//[^/?]*/)?[^/?]*)(\\?.*)?");
+        private static final String LOCK_TIMEOUT = "-c lock_timeout=2s";
+        private static final String SECONDS_TO_CONNECT = "3";
+        private static final String SECONDS_OF_SILENCE = "5";
+
+        /**
+         * Reads a URL.
+         *
+         * @throws StoreException if it is malformed, or contains a user before an @
+         */
+        static PostgresUrl parse(String url) {
+            Matcher matcher = SYNTAX.matcher(url);
+            if (!matcher.matches()) {
+                throw StoreErrorText.notAUrl(SCHEME + "…");
+            }
+            if (matcher.group(1).contains("@")) {
+                throw new StoreException("The URL of --db contains an @: give the user and the password as"
+                        + " ?user=NAME&password=SECRET, or in the environment variables PGUSER and PGPASSWORD.");
+            }
+            return new PostgresUrl(url, matcher.group(1));
+        }
+
+        /**
+         * A source of connections. Where the URL does not set time-outs, user or password, it uses short time-outs and the
+         * user and password of the environment.
+         *
+         * @param application the connections' application name on the server
+         * @throws StoreException if the driver does not understand the URL
+         */
+        PGSimpleDataSource source(Map<String, String> environment, String application) {
+            @Nullable Properties parsed = Driver.parseURL(text, defaults(environment));
+            if (parsed == null) {
+                throw StoreErrorText.notAUrl(place);
+            }
+            PGSimpleDataSource source = new PGSimpleDataSource();
+            parsed.stringPropertyNames().forEach(name -> set(source, name, parsed.getProperty(name)));
+            source.setApplicationName(application);
+            return source;
+        }
+
+        private static Properties defaults(Map<String, String> environment) {
+            Properties defaults = new Properties();
+            defaults.setProperty(PGProperty.CONNECT_TIMEOUT.getName(), SECONDS_TO_CONNECT);
+            defaults.setProperty(PGProperty.SOCKET_TIMEOUT.getName(), SECONDS_OF_SILENCE);
+            defaults.setProperty(PGProperty.OPTIONS.getName(), LOCK_TIMEOUT);
+            defaults.setProperty(PGProperty.TCP_KEEP_ALIVE.getName(), "true");
+            copy(environment.get("PGUSER"), defaults, PGProperty.USER);
+            copy(environment.get("PGPASSWORD"), defaults, PGProperty.PASSWORD);
+            return defaults;
+        }
+
+        private static void copy(@Nullable String value, Properties defaults, PGProperty name) {
+            if (value != null) {
+                defaults.setProperty(name.getName(), value);
+            }
+        }
+
+        private void set(PGSimpleDataSource source, String name, String value) {
+            try {
+                source.setProperty(name, value);
+            } catch (SQLException e) {
+                throw StoreErrorText.notAUrl(place);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return place;
+        }
+    }
+
+    /** Waits for a database server that may have been started together with the manager. */
+    @FunctionalInterface
+    interface Patience {
+        Patience NONE = tell -> false;
+        Duration PAUSE = Duration.ofSeconds(1);
+        Duration LIMIT = Duration.ofSeconds(10);
+        Logger LOG = LoggerFactory.getLogger(Patience.class);
+
+        /** Connects once. */
+        @FunctionalInterface
+        interface ConnectAttempt {
+            void connect() throws SQLException;
+        }
+
+        /**
+         * Waits before another try.
+         *
+         * @param tell says what for
+         * @return false, at once, if there is to be no other try
+         */
+        boolean lasts(Runnable tell);
+
+        /** Lasts ten seconds from now, with a try each second. */
+        static Patience by(Scheduler clock) {
+            long end = clock.nanoTime() + LIMIT.toNanos();
+            return tell -> {
+                boolean lasts = clock.nanoTime() < end;
+                if (lasts) {
+                    tell.run();
+                    clock.pause(PAUSE).join();
+                }
+                return lasts;
+            };
+        }
+
+        /**
+         * Connects, and tries again after a failure that may pass.
+         *
+         * @param place the database for people
+         * @throws SQLException the last failure
+         */
+        default void connect(String place, ConnectAttempt attempt) throws SQLException {
+            for (boolean connected = false; !connected; ) {
+                try {
+                    attempt.connect();
+                    connected = true;
+                } catch (SQLException e) {
+                    Runnable tell = () ->
+                            LOG.warn("Waiting for the database server of {}: {}", place, StoreErrorText.reason(e));
+                    if (!PostgresStore.SqlStates.mayPass(e) || !lasts(tell)) {
+                        throw e;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,270 @@
+package org.evenodd.manager.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores events in a table of a relational database, in portable SQL. An event is stored only behind the one that this
+ * store has read or written last, which it finds by its number and time: a league that was begun anew has others.
+ */
+abstract class SqlEventStore implements EventStore {
+    private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
+            + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence";
+    private static final String LAST = "SELECT sequence || ' ' || recorded_at FROM league_event WHERE league_id = ?"
+            + " ORDER BY sequence DESC LIMIT 1";
+    private static final String INSERT = "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload)"
+            + " SELECT ?, ?, ?, ?, ? WHERE COALESCE((" + LAST + "), '') = ?";
+    private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
+
+    private final Map<LeagueId, Instant> lastWritten = new HashMap<>();
+    private @Nullable PreparedStatement insertion;
+
+    /** What is asked of a connection. */
+    @FunctionalInterface
+    interface Question<T> {
+        T of(Connection connection) throws SQLException;
+    }
+
+    /** What is changed over a connection. */
+    @FunctionalInterface
+    interface Change {
+        void over(Connection connection) throws SQLException;
+    }
+
+    /** What is made of a row. */
+    @FunctionalInterface
+    interface RowReader<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    /** The connection to the database, whose schema is up to date; the same one as long as there is no failure. */
+    abstract Connection connection();
+
+    /** Called before each transaction that writes; throws {@link StoreException} where it must not. */
+    void beforeWriting() {}
+
+    /** Called after each transaction that has written. */
+    void afterWriting() {}
+
+    /** Called with each failure; returns what is thrown. */
+    StoreException failed(StoreException failure) {
+        return failure;
+    }
+
+    /** The rows of a query with these values. */
+    static <T> List<T> select(Connection connection, RowReader<T> reader, String query, Object... values)
+            throws SQLException {
+        try (PreparedStatement statement = bound(connection.prepareStatement(query), values);
+                ResultSet rows = statement.executeQuery()) {
+            List<T> read = new ArrayList<>();
+            while (rows.next()) {
+                read.add(reader.of(rows));
+            }
+            return read;
+        }
+    }
+
+    static void execute(Connection connection, String change, Object... values) throws SQLException {
+        try (PreparedStatement statement = bound(connection.prepareStatement(change), values)) {
+            statement.executeUpdate();
+        }
+    }
+
+    private static PreparedStatement bound(PreparedStatement statement, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    /** Events of a league with their numbers from the first to the last one. */
+    static List<StoredEvent> events(Connection connection, LeagueId league, long first, long last) throws SQLException {
+        return select(
+                connection,
+                row -> new StoredEvent(
+                        row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4)),
+                SELECT,
+                league.value(),
+                first,
+                last);
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        List<StoredEvent> events =
+                ask(connection -> events(connection, league, 0, Long.MAX_VALUE), StoreErrorText::cannotRead);
+        remember(league, events);
+        return events;
+    }
+
+    private synchronized void remember(LeagueId league, List<StoredEvent> events) {
+        if (events.isEmpty()) {
+            lastWritten.remove(league);
+        } else {
+            lastWritten.put(league, events.get(events.size() - 1).recordedAt());
+        }
+    }
+
+    @Override
+    public Optional<StoredEvent> find(LeagueId league, long sequence) {
+        return ask(connection -> events(connection, league, sequence, sequence), StoreErrorText::cannotRead).stream()
+                .findFirst();
+    }
+
+    /** Asks the database something, by one thread at a time. */
+    final synchronized <T> T ask(Question<T> question, Function<Throwable, StoreException> sentence) {
+        try {
+            return question.of(connection());
+        } catch (SQLException | DateTimeParseException e) {
+            throw failed(sentence.apply(e));
+        }
+    }
+
+    @Override
+    public void append(LeagueId league, List<StoredEvent> events) {
+        if (!events.isEmpty()) {
+            write(connection -> insert(connection, league, events));
+            remember(league, events);
+            afterWriting();
+        }
+    }
+
+    private void insert(Connection connection, LeagueId league, List<StoredEvent> events) throws SQLException {
+        String last = lastBefore(connection, league, events.get(0).sequence());
+        PreparedStatement statement = insertion(connection);
+        for (StoredEvent event : events) {
+            String at = event.recordedAt().toString();
+            bound(statement, league.value(), event.sequence(), at, event.type(), event.payload(), league.value(), last);
+            statement.addBatch();
+            last = event.sequence() + " " + at;
+        }
+        if (Arrays.stream(statement.executeBatch()).anyMatch(rows -> rows != 1)) {
+            throw StoreErrorText.writtenByAnother(league);
+        }
+    }
+
+    /** Prepared once for a connection. */
+    private PreparedStatement insertion(Connection connection) throws SQLException {
+        PreparedStatement prepared = insertion;
+        if (prepared == null || prepared.isClosed() || prepared.getConnection() != connection) {
+            prepared = connection.prepareStatement(INSERT);
+            insertion = prepared;
+        }
+        prepared.clearBatch();
+        return prepared;
+    }
+
+    /** What {@link #LAST} must find. */
+    private String lastBefore(Connection connection, LeagueId league, long sequence) throws SQLException {
+        long number = sequence - 1;
+        if (number == 0) {
+            return "";
+        }
+        Instant known = lastWritten.get(league);
+        return known != null
+                ? number + " " + known
+                : select(connection, row -> row.getString(1), LAST, league.value()).stream()
+                        .findFirst()
+                        .filter(last -> last.startsWith(number + " "))
+                        .orElseThrow(() -> StoreErrorText.writtenByAnother(league));
+    }
+
+    @Override
+    public void forget(LeagueId league) {
+        write(connection -> execute(connection, DELETE, league.value()));
+        remember(league, List.of());
+        afterWriting();
+    }
+
+    /** Changes the database in one transaction. */
+    final synchronized void write(Change change) {
+        beforeWriting();
+        try {
+            Connection connection = connection();
+            connection.setAutoCommit(false);
+            try {
+                change.over(connection);
+                connection.commit();
+            } catch (SQLException | RuntimeException e) {
+                rollBack(connection, e);
+                throw e;
+            }
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            throw failed(StoreErrorText.cannotWrite(e));
+        } catch (StoreException e) {
+            throw failed(e);
+        }
+    }
+
+    private static void rollBack(Connection connection, Exception failure) {
+        try {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /**
+     * Reads the event table of a relational database.
+     *
+     * @param place the database for people
+     * @param connection cannot write; closed with the reader
+     * @param examination checks the database for damage
+     */
+    record SqlEventReader(String place, Connection connection, Question<List<String>> examination)
+            implements EventReader {
+        private static final String LEAGUES = "SELECT league_id, MAX(sequence) FROM league_event GROUP BY league_id";
+
+        @Override
+        public List<StoredEvent> load(LeagueId league) {
+            return read(asked -> SqlEventStore.events(asked, league, 0, Long.MAX_VALUE));
+        }
+
+        @Override
+        public SortedMap<String, Long> leagues() {
+            SortedMap<String, Long> leagues = new TreeMap<>();
+            read(asked -> select(asked, row -> Map.entry(row.getString(1), row.getLong(2)), LEAGUES))
+                    .forEach(league -> leagues.put(league.getKey(), league.getValue()));
+            return leagues;
+        }
+
+        @Override
+        public List<String> damage() {
+            return read(examination);
+        }
+
+        private <T> T read(Question<T> query) {
+            try {
+                return query.of(connection);
+            } catch (SQLException | DateTimeParseException e) {
+                throw StoreErrorText.cannotRead(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                connection.close();
+            } catch (SQLException e) {
+                throw StoreErrorText.cannotRead(e);
+            }
+        }
+    }
+}

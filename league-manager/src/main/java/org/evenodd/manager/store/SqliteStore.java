@@ -1,0 +1,350 @@
+package org.evenodd.manager.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.agent.runtime.AtomicFile;
+import org.evenodd.agent.runtime.OwnerOnly;
+import org.evenodd.manager.store.StoreException.DamagedStoreException;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+import org.sqlite.SQLiteJDBCLoader;
+
+/** SQLite in a file: with a write-ahead log, synchronous writes, and one manager at a time. */
+final class SqliteStore extends SqlEventStore {
+    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+
+    private final SqliteFile file;
+    private final Connection connection;
+
+    private SqliteStore(SqliteFile file, Connection connection) {
+        this.file = file;
+        this.connection = connection;
+    }
+
+    /**
+     * Opens the database, or creates it.
+     *
+     * @throws StoreException if it cannot be opened, or another manager uses it
+     */
+    static EventStore open(Path path) {
+        SqliteFile file = SqliteFile.lock(path.toAbsolutePath().normalize());
+        try {
+            SQLiteConfig config = new SQLiteConfig();
+            config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+            config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+            SQLiteDataSource source = source(config, file.url());
+            Schema.migrate(source, file.toString());
+            Connection connection = source.getConnection();
+            try {
+                file.examine(connection);
+                return new SqliteStore(file, connection);
+            } catch (SQLException | StoreException e) {
+                connection.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw file.abandoned(StoreErrorText.cannotOpen(file.toString(), e));
+        } catch (StoreException e) {
+            throw file.abandoned(e);
+        }
+    }
+
+    static SQLiteDataSource source(SQLiteConfig config, String url) {
+        NativeLibrary.load();
+        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(url);
+        return source;
+    }
+
+    @Override
+    Connection connection() {
+        return connection;
+    }
+
+    @Override
+    void afterWriting() {
+        file.requireInPlace(connection);
+    }
+
+    @Override
+    public void close() {
+        try (file) {
+            connection.close();
+        } catch (SQLException | IOException e) {
+            throw StoreErrorText.cannotWrite(e);
+        }
+    }
+
+    /**
+     * The file of an SQLite database and its guards. One manager has it, until its process ends in whatever way. It must be
+     * sound and writable, and stay in its place together with its log: otherwise the system would keep writing to a deleted
+     * file, and every event acknowledged from then on would be lost at the next start.
+     */
+    static final class SqliteFile implements AutoCloseable {
+        /** The beginning of an SQLite database's URL. */
+        static final String SCHEME = "jdbc:sqlite:";
+
+        private static final String SOUND = "ok";
+        /** The bits of the primary result code; higher bits specify a particular case of it. */
+        private static final int CODE = 0xff;
+
+        private final Path database;
+        private final Path log;
+        private final FileChannel lock;
+        private @Nullable Object identity;
+        private @Nullable Object identityOfLog;
+
+        private SqliteFile(Path database, FileChannel lock) {
+            this.database = database;
+            this.log = log(database);
+            this.lock = lock;
+        }
+
+        /** The log beside an SQLite file, which holds the latest writes, and exists while the file is open. */
+        static Path log(Path database) {
+            return database.resolveSibling(database.getFileName() + "-wal");
+        }
+
+        /**
+         * Takes the lock of a database, and creates the file if there is none, for its owner only: its events show the
+         * choices of a running league, and SQLite gives its log the same permissions.
+         *
+         * @throws StoreException if another process has it, or it cannot be made
+         */
+        static SqliteFile lock(Path database) {
+            try {
+                OwnerOnly.createDirectories(database.resolveSibling(""));
+                if (Files.notExists(database)) {
+                    AtomicFile.secret(database).replace(new byte[0]);
+                }
+                FileChannel channel = OwnerOnly.openForLock(database.resolveSibling(database.getFileName() + ".lock"));
+                if (tryLock(channel) == null) {
+                    channel.close();
+                    throw new StoreException(
+                            "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
+                                    .formatted(database));
+                }
+                return new SqliteFile(database, channel);
+            } catch (IOException e) {
+                throw StoreErrorText.cannotOpen(database.toString(), e);
+            }
+        }
+
+        private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+            try {
+                return channel.tryLock();
+            } catch (OverlappingFileLockException e) {
+                return null;
+            }
+        }
+
+        String url() {
+            return SCHEME + database;
+        }
+
+        /**
+         * Checks every page, because damage would otherwise show only in the middle of a league, and deletes no row, because
+         * SQLite opens a read-only file without complaint. From now on the file and its log must stay where they are.
+         *
+         * @throws StoreException if one of them is gone already
+         */
+        void examine(Connection connection) throws SQLException {
+            try (Statement statement = connection.createStatement()) {
+                if (!findings(statement, "PRAGMA quick_check(1)").isEmpty()) {
+                    throw new SQLiteException("its pages are inconsistent", SQLiteErrorCode.SQLITE_CORRUPT);
+                }
+                statement.execute("DELETE FROM league_event WHERE sequence < 0");
+            }
+            try {
+                identity = identityOf(database);
+                identityOfLog = identityOf(log);
+            } catch (IOException e) {
+                throw StoreErrorText.moved(database, e);
+            }
+        }
+
+        private static @Nullable Object identityOf(Path file) throws IOException {
+            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        }
+
+        /**
+         * What SQLite finds wrong with a file, empty if it is sound; checks every page and index, and its length against its
+         * header.
+         *
+         * @param size of the file; -1 while it is in use, because pages may still be in its log
+         */
+        static List<String> damage(Connection connection, long size) throws SQLException {
+            try (Statement statement = connection.createStatement()) {
+                List<String> findings = findings(statement, "PRAGMA integrity_check(20)");
+                long due = number(statement, "PRAGMA page_count") * number(statement, "PRAGMA page_size");
+                if (size >= 0 && size < due) {
+                    findings.add("%d bytes where its header says %d".formatted(size, due));
+                }
+                return findings;
+            }
+        }
+
+        private static List<String> findings(Statement statement, String check) throws SQLException {
+            List<String> findings = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery(check)) {
+                while (rows.next()) {
+                    findings.add(rows.getString(1));
+                }
+            } catch (SQLiteException e) {
+                if (e.getResultCode() != SQLiteErrorCode.SQLITE_CORRUPT) {
+                    throw e;
+                }
+                findings.add(StoreErrorText.reason(e));
+            }
+            findings.remove(SOUND);
+            return findings;
+        }
+
+        private static long number(Statement statement, String pragma) throws SQLException {
+            try (ResultSet row = statement.executeQuery(pragma)) {
+                return row.next() ? row.getLong(1) : 0;
+            }
+        }
+
+        /**
+         * Requires the file and its log to be where they were. A deleted log can be read until it is closed: its contents
+         * are written into the file.
+         *
+         * @throws StoreException if one of them is not there
+         */
+        void requireInPlace(Connection connection) {
+            try {
+                if (!Objects.equals(identity, identityOf(database))) {
+                    throw new StoreException(
+                            "The store %s was replaced by another file: put the right one there and start again."
+                                    .formatted(database));
+                }
+            } catch (IOException e) {
+                throw StoreErrorText.moved(database, e);
+            }
+            if (!isLogInPlace()) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+                } catch (SQLException e) {
+                    throw StoreErrorText.cannotWrite(e);
+                }
+                throw new StoreException(
+                        "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
+                                .formatted(log));
+            }
+        }
+
+        private boolean isLogInPlace() {
+            try {
+                return Objects.equals(identityOfLog, identityOf(log));
+            } catch (IOException e) {
+                return false;
+            }
+        }
+
+        /** Gives the file back because it cannot be opened; returns why, with what is to be done about it. */
+        StoreException abandoned(StoreException failure) {
+            try {
+                close();
+            } catch (IOException e) {
+                failure.addSuppressed(e);
+            }
+            if (isBecauseOf(SQLiteErrorCode.SQLITE_NOTADB, failure)
+                    || isBecauseOf(SQLiteErrorCode.SQLITE_CORRUPT, failure)) {
+                return new DamagedStoreException(database, failure);
+            }
+            return isBecauseOf(SQLiteErrorCode.SQLITE_READONLY, failure)
+                    ? new StoreException(
+                            "The store %s is read-only (%s): make the file and its directory writable, and start again."
+                                    .formatted(database, StoreErrorText.reason(failure)),
+                            failure)
+                    : failure;
+        }
+
+        private static boolean isBecauseOf(SQLiteErrorCode reason, StoreException failure) {
+            for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
+                if (cause instanceof SQLiteException ofTheDatabase) {
+                    return (ofTheDatabase.getResultCode().code & CODE) == reason.code;
+                }
+            }
+            return false;
+        }
+
+        @Override
+        public void close() throws IOException {
+            lock.close();
+        }
+
+        @Override
+        public String toString() {
+            return database.toString();
+        }
+    }
+
+    /**
+     * Loads SQLite's native library, which the driver copies to a file, and deletes the copy at once: the driver does so
+     * at the program's end, and a killed program would leave it. Only Windows needs the file of a loaded library.
+     */
+    static final class NativeLibrary {
+
+        private static final String DIRECTORY = "org.sqlite.tmpdir";
+
+        private static boolean loaded;
+
+        private NativeLibrary() {}
+
+        /** Loads it, if it is not loaded yet. A failure is left to whoever uses the driver. */
+        static synchronized void load() {
+            if (loaded) {
+                return;
+            }
+            loaded = true;
+            Optional<String> given = Optional.ofNullable(System.getProperty(DIRECTORY));
+            try {
+                Path directory = Files.createTempDirectory(
+                        Path.of(given.orElseGet(() -> System.getProperty("java.io.tmpdir"))), "sqlite-");
+                System.setProperty(DIRECTORY, directory.toString());
+                try {
+                    SQLiteJDBCLoader.initialize();
+                } finally {
+                    delete(directory);
+                }
+            } catch (Exception e) {
+                // the driver tries it again, and says why it cannot
+            } finally {
+                given.ifPresentOrElse(
+                        before -> System.setProperty(DIRECTORY, before), () -> System.clearProperty(DIRECTORY));
+            }
+        }
+
+        private static void delete(Path directory) throws IOException {
+            List<Path> copies;
+            try (Stream<Path> files = Files.list(directory)) {
+                copies = files.toList();
+            }
+            for (Path copy : copies) {
+                Files.delete(copy);
+            }
+            Files.delete(directory);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.evenodd.manager.tournament;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.tournament.UnitOfWork.AgentHealthRules;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+
+/** A league and its live state: a pure state machine. Commands are processed one at a time. */
+public record Tournament(League league, LiveState live, OperatingRules rules) {
+
+    private static final AgentHealthRules SIGNS_OF_LIFE = new Liveness();
+
+    /** Opens a league without registrations; the result has just this event. */
+    public static CommandResult open(LeagueOpened opened, OperatingRules rules) {
+        Tournament tournament = new Tournament(League.open(opened), LiveState.IDLE, rules);
+        return new CommandResult(tournament, List.of(opened), List.of(), CommandResponse.NOTED);
+    }
+
+    /** A league read from its store. The first command must be {@link Recover}. */
+    public static Tournament resume(League league, OperatingRules rules) {
+        return new Tournament(league, LiveState.IDLE, rules);
+    }
+
+    /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
+    public CommandResult on(Command command, Instant now) {
+        return on(command, now, now);
+    }
+
+    /**
+     * Performs a command.
+     *
+     * @param now by the clock that measures waits
+     * @param timeOfDay by the clock that a planned start follows
+     */
+    public CommandResult on(Command command, Instant now, Instant timeOfDay) {
+        UnitOfWork work = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now, timeOfDay);
+        CommandResponse response = command.perform(work);
+        advance(work);
+        return new CommandResult(
+                new Tournament(work.league(), work.live(), rules), work.events(), work.effects(), response);
+    }
+
+    /**
+     * Advances the league after a command, until nothing more can be done. What may be due depends on its state:
+     *
+     * <pre>
+     * waiting for registrations  its start
+     * running                    a match without a referee, a forfeit, a match that can begin, the end of a round, the next
+     * running, over              which referees are watched, and whether the league waits for one
+     * any                        when to look again
+     * </pre>
+     */
+    private static void advance(UnitOfWork work) {
+        if (work.league().course().isOpen()) {
+            LeagueOpening.startIfDue(work);
+            PlannedStart.tell(work);
+        }
+        while (work.league().course().isRunning() && advanceRound(work)) {
+            // the next round may already be decided, too
+        }
+        if (!work.league().course().isOpen()) {
+            AssignmentDispatcher.watchReferees(work);
+            RoundFlow.noticeStandstill(work);
+        }
+        setTimer(work);
+    }
+
+    private static boolean advanceRound(UnitOfWork work) {
+        if (work.mayNeedOtherReferees()) {
+            RefereeAssigner.replaceLost(work);
+        }
+        if (!work.league().roster().everyPlayerPlays()) {
+            MatchDecider.decideForfeits(work);
+        }
+        AssignmentDispatcher.offerReady(work);
+        return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
+    }
+
+    /** Requests a wake-up for the next due action. */
+    private static void setTimer(UnitOfWork work) {
+        Instant asked = work.live().wakeAt();
+        Instant pending = asked != null && asked.isAfter(work.now()) ? asked : null;
+        Optional<Instant> next = nextLook(work);
+        if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
+            work.ask(new Effect.WakeAt(next.get()));
+            work.change(live -> live.wakingAt(next.get()));
+        } else if (pending == null && asked != null) {
+            work.change(live -> live.wakingAt(null));
+        }
+    }
+
+    private static Optional<Instant> nextLook(UnitOfWork work) {
+        if (work.league().course().isOpen()) {
+            return PlannedStart.nextLook(work);
+        }
+        Duration limit = work.rules().matchLimit();
+        Stream<Instant> matches =
+                work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
+        return Stream.concat(matches, work.referees().busy().values().stream()).min(Comparator.naturalOrder());
+    }
+
+    /** Whether the league is stalled because no referee answers. */
+    public boolean waitsForReferee() {
+        return live.referees().awaited();
+    }
+
+    /** The matches that a referee was offered or runs. */
+    public List<MatchId> inHand(RefereeId referee) {
+        return league.due().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .map(Fixture::id)
+                .filter(match -> live.match(match).stage().takesPlace())
+                .toList();
+    }
+
+    /**
+     * The result of a command: the next state, events and effects.
+     *
+     * @param events to be stored before any effect is performed
+     * @param effects to be performed then, in this order
+     */
+    public record CommandResult(
+            Tournament next, List<LeagueEvent> events, List<Effect> effects, CommandResponse response) {
+        public CommandResult {
+            events = List.copyOf(events);
+            effects = List.copyOf(effects);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package org.evenodd.manager.tournament;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MatchLife;
+import org.evenodd.manager.league.MatchLife.MatchStage;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.tournament.LiveState.PlaceClaims;
+import org.evenodd.manager.tournament.LiveState.RefereeHealth;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** The unit of work of one command: the changing state, and the events and effects so far. */
+public final class UnitOfWork {
+
+    private final OperatingRules rules;
+    private final AgentHealthRules healthRules;
+    private final Instant now;
+    private final Duration clockAhead;
+    private final List<LeagueEvent> events = new ArrayList<>();
+    private final List<Effect> effects = new ArrayList<>();
+    private League league;
+    private LiveState live;
+    private boolean otherReferees;
+    private @Nullable List<Fixture> due;
+
+    public UnitOfWork(
+            League league,
+            LiveState live,
+            OperatingRules rules,
+            AgentHealthRules healthRules,
+            Instant now,
+            Instant timeOfDay) {
+        this.league = league;
+        this.live = live;
+        this.otherReferees = live.equals(LiveState.IDLE);
+        this.rules = rules;
+        this.healthRules = healthRules;
+        this.now = now.truncatedTo(ChronoUnit.MILLIS);
+        this.clockAhead = Duration.ofMillis(Duration.between(now, timeOfDay).toMillis());
+    }
+
+    public League league() {
+        return league;
+    }
+
+    public LiveState live() {
+        return live;
+    }
+
+    public RefereeHealth referees() {
+        return live.referees();
+    }
+
+    /** The referees that can be given matches. */
+    public List<RefereeMember> answeringReferees() {
+        return league.roster().admittedReferees().stream()
+                .filter(referee -> !live.referees().isSilent(referee.id()))
+                .toList();
+    }
+
+    public PlaceClaims claims() {
+        return live.claims();
+    }
+
+    public MatchStage stage(Fixture fixture) {
+        return live.match(fixture.id()).stage();
+    }
+
+    /** The undecided matches that are due now. */
+    public List<Fixture> undecided() {
+        List<Fixture> known = due;
+        if (known == null) {
+            known = league.due();
+            due = known;
+        }
+        return known;
+    }
+
+    public OperatingRules rules() {
+        return rules;
+    }
+
+    /** By the clock that measures waits. */
+    public Instant now() {
+        return now;
+    }
+
+    /** What the machine's clock shows, for what is told and stored; no wait is measured by it. */
+    public Instant timeOfDay() {
+        return timeOfDay(now);
+    }
+
+    /** What the machine's clock shows, or will show, at a time. */
+    public Instant timeOfDay(Instant time) {
+        return time.plus(clockAhead);
+    }
+
+    /** When the machine's clock shows a time of day, unless it is set. */
+    public Instant at(Instant timeOfDay) {
+        return timeOfDay.minus(clockAhead);
+    }
+
+    public List<LeagueEvent> events() {
+        return events;
+    }
+
+    public List<Effect> effects() {
+        return effects;
+    }
+
+    public void record(LeagueEvent event) {
+        league = league.apply(event);
+        due = null;
+        events.add(event);
+        otherReferees |= !(event instanceof MatchBegun || event instanceof MatchDecided);
+    }
+
+    /**
+     * Whether a match may have lost its referee, or another one may be better: not by what happens in every match, and
+     * not since the last command, if it was not the first after a start.
+     */
+    public boolean mayNeedOtherReferees() {
+        return otherReferees;
+    }
+
+    public void change(UnaryOperator<LiveState> change) {
+        live = change.apply(live);
+    }
+
+    public void changeReferees(UnaryOperator<RefereeHealth> change) {
+        RefereeHealth after = change.apply(live.referees());
+        if (!after.equals(live.referees())) {
+            live = live.with(after);
+            otherReferees = true;
+        }
+    }
+
+    public void changeClaims(UnaryOperator<PlaceClaims> change) {
+        live = live.with(change.apply(live.claims()));
+    }
+
+    /** Changes the state of a match. */
+    public void move(MatchId match, UnaryOperator<MatchLife> move) {
+        live = live.match(match, move);
+    }
+
+    public void ask(Effect effect) {
+        effects.add(effect);
+    }
+
+    public void tell(Notice notice) {
+        ask(new Effect.Tell(notice));
+    }
+
+    /** The agent has answered or called, which changes nothing for one that is known to answer. */
+    public void answered(AgentId agent) {
+        boolean known =
+                league.roster().stateOf(agent).filter(AgentState.ACTIVE::equals).isPresent();
+        if (!known || (agent instanceof RefereeId referee && live.referees().isSilent(referee))) {
+            healthRules.answered(this, agent);
+        }
+    }
+
+    /** The agent has been silent for longer than is tolerated. */
+    public void silent(AgentId agent) {
+        healthRules.silent(this, agent);
+    }
+
+    /**
+     * What happens when an agent answers or falls silent; implemented by the health package, so that packages below it can
+     * call it.
+     */
+    public interface AgentHealthRules {
+
+        /** The agent has answered or called. */
+        void answered(UnitOfWork work, AgentId agent);
+
+        /** The agent has been silent for longer than is tolerated. */
+        void silent(UnitOfWork work, AgentId agent);
+    }
+}

@@ -1,0 +1,120 @@
+package org.evenodd.manager.views;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.agent.program.CommonOptions.LeagueOption;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.page.StoredSource;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that select a stored league; a picocli mixin. */
+@Command(mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class)
+public final class StoredLeagueOptions {
+
+    @Mixin
+    private final LeagueOption leagueOption = new LeagueOption();
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            description =
+                    "The store, like jdbc:sqlite:FILE (default: a file in the league's directory under --shared-dir).")
+    private @Nullable String database;
+
+    @Option(
+            names = "--shared-dir",
+            paramLabel = "DIR",
+            description = "Where run data and logs are (default: ${DEFAULT-VALUE}).")
+    private Path sharedDir = Path.of("SHARED");
+
+    @Option(
+            names = "--archive",
+            paramLabel = "DIR",
+            description = "Reads a league that --new-league has archived, like SHARED/data/archive/NAME, instead.")
+    private @Nullable Path archive;
+
+    /** Accepted so that whoever follows a league with {@code status} can give other commands the same options. */
+    @Option(
+            names = "--manager",
+            paramLabel = "URL",
+            description = "Accepted as by status, but no manager is called: the league is read from its store, under"
+                    + " --shared-dir or at --db.")
+    @SuppressWarnings("unused")
+    private @Nullable String manager;
+
+    /**
+     * Reads the league.
+     *
+     * @throws ProgramException (wrong usage) for options that exclude each other, (cannot start) if there is no such
+     *     league
+     */
+    public StoredLeague read() {
+        if (archive != null && database != null) {
+            throw ProgramException.wrongUsage("--archive and --db exclude each other: give only one");
+        }
+        try {
+            return archive == null ? stored() : archived(archive);
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    /**
+     * Reads the league for its pages.
+     *
+     * @throws ProgramException as {@link #read}, or (cannot start) if an event cannot be read
+     */
+    public StoredSource source() {
+        try {
+            return read().read(events -> new StoredSource(
+                    events, archive != null, InstantSource.system().instant()));
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    private StoredLeague stored() {
+        LeagueId league = leagueOption.league();
+        SharedDirectory shared = new SharedDirectory(sharedDir);
+        String url = database == null ? EventStores.embedded(shared.leagueStore(league)) : database;
+        try (EventReader reader = EventStores.read(url)) {
+            List<StoredEvent> events = reader.load(league);
+            if (events.isEmpty()) {
+                throw nothingOf(league, reader.leagues().keySet());
+            }
+            return new StoredLeague(
+                    league, reader.place(), events, reader.damage(), ViewFiles.current(shared, league), false);
+        }
+    }
+
+    private static ProgramException nothingOf(LeagueId league, Set<String> others) {
+        String has = others.isEmpty() ? "it is empty" : "it has " + String.join(", ", others);
+        return ProgramException.cannotStart("The store has no league %s: %s.".formatted(league, has));
+    }
+
+    private StoredLeague archived(Path place) {
+        List<StoredEvent> events = LeagueArchive.read(place);
+        StoredLeague asked = archived(place, events, leagueOption.league());
+        return asked.history()
+                .leagueThatWasOpened()
+                .map(opened -> archived(place, events, opened))
+                .orElse(asked);
+    }
+
+    private static StoredLeague archived(Path place, List<StoredEvent> events, LeagueId league) {
+        return new StoredLeague(league, place.toString(), events, List.of(), ViewFiles.archived(place, league), true);
+    }
+}

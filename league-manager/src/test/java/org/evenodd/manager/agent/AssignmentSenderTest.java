@@ -1,0 +1,240 @@
+package org.evenodd.manager.agent;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.PlannedRound;
+import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.registration.LeagueKey;
+import org.evenodd.manager.registration.Tokens;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.Entrant;
+import org.evenodd.manager.tournament.RunMatchAnswer;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class AssignmentSenderTest {
+    private static final RefereeId REF01 = RefereeId.of(1);
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
+    private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    private static final LeagueSettings SETTINGS = new LeagueSettings(
+            LEAGUE,
+            "League",
+            GameType.EVEN_ODD,
+            Peers.seconds(0),
+            1,
+            new Scoring(5, 2, 1),
+            DoubleForfeit.ZERO,
+            List.of(),
+            true,
+            new LeagueSettings.Participants(2, 99, 10),
+            new LeagueSettings.Suspension(3),
+            null,
+            null);
+
+    private final Peers peers = new Peers();
+    private final List<Command> commands = new ArrayList<>();
+    private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
+    private League league = assigned(2);
+    private Optional<Framing> preference = Optional.empty();
+    private final AssignmentSender assignments = new AssignmentSender(
+            () -> league,
+            peers.author(),
+            tokens,
+            endpoint -> preference,
+            peers.outboxes(),
+            new AnswerCommands(commands::add, agent -> true));
+
+    /** Returns a league whose first match is assigned under this lease. */
+    private static League assigned(int lease) {
+        Pairing pairing = new Pairing(R1M1, PlayerId.of(1), PlayerId.of(2));
+        Pairing other = new Pairing(R1M2, PlayerId.of(3), PlayerId.of(4));
+        PlannedRound round = new PlannedRound(R1M1.round(), List.of(pairing, other), null);
+        return League.replay(List.of(
+                new LeagueOpened(SETTINGS, Peers.START),
+                new PlayerRegistered(PlayerId.of(1), entrant(1).registration()),
+                new PlayerRegistered(PlayerId.of(2), entrant(2).registration()),
+                new PlayerRegistered(PlayerId.of(3), entrant(3).registration()),
+                new PlayerRegistered(PlayerId.of(4), entrant(4).registration()),
+                new RefereeRegistered(REF01, entrant(5).registration(), 5, true, true),
+                new LeagueStarted(List.of(round), Peers.START),
+                new RoundStarted(R1M1.round(), Peers.START),
+                new MatchAssigned(R1M1, REF01, lease),
+                new MatchAssigned(R1M2, REF01, 1)));
+    }
+
+    private static Entrant entrant(int number) {
+        Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(8100 + number));
+        Registration registration = new Registration(new DisplayName("Player " + number), endpoint, number, null);
+        return new Entrant(PlayerId.of(number), registration, new PlayerRecord(1, 0, 0, 3));
+    }
+
+    private void runMatch() {
+        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2)));
+        peers.time.run();
+    }
+
+    @Test
+    void tellTheRefereeAllThatItMustKnowOfTheMatch() {
+        peers.answering(REF01);
+
+        runMatch();
+
+        JsonNode sent = peers.received.get(0).params();
+        assertThat(sent.path("message_type").stringValue()).isEqualTo("RUN_MATCH");
+        assertThat(sent.path("auth_token").stringValue()).isEqualTo("tok_of_REF01");
+        assertThat(sent.path("match_id").stringValue()).isEqualTo("R1M1");
+        assertThat(sent.path("round_id").intValue()).isEqualTo(1);
+        assertThat(sent.path("lease").intValue()).isEqualTo(2);
+        assertThat(sent.path("double_forfeit").stringValue()).isEqualTo("zero");
+        assertThat(sent.at("/scoring/win_points").intValue()).isEqualTo(5);
+        assertThat(sent.at("/player_A/display_name").stringValue()).isEqualTo("Player 1");
+        assertThat(sent.at("/player_B/contact_endpoint").stringValue()).isEqualTo("http://localhost:8102/mcp");
+        assertThat(sent.at("/player_B/standings/points").intValue()).isEqualTo(3);
+    }
+
+    @Test
+    void tellTheRefereeHowAPlayerWantsToBeSpokenToOnlyWhereThatIsNotAsTheProtocolSays() {
+        peers.answering(REF01);
+
+        runMatch();
+        preference = Optional.of(Framing.TOOL_CALL);
+        runMatch();
+
+        assertThat(peers.received.get(0).params().path("player_A").has("tongue"))
+                .isFalse();
+        assertThat(peers.received.get(1).params().at("/player_A/tongue").stringValue(""))
+                .isEqualTo("tools/call");
+    }
+
+    @Test
+    void giveTheRefereeATokenForThisMatchAndNeverThePlayersOwn() {
+        peers.answering(REF01);
+
+        runMatch();
+
+        JsonNode sent = peers.received.get(0).params();
+        AuthToken own = tokens.of(PlayerId.of(2), 2);
+        assertThat(sent.at("/player_B/match_token").stringValue())
+                .isEqualTo(LeagueToken.ofMatch(PlayerId.of(2), own, R1M1).value());
+        assertThat(sent.at("/player_B/token_digest").stringValue())
+                .isEqualTo(LeagueToken.digest(own).value());
+        assertThat(sent.toString()).doesNotContain(own.value());
+    }
+
+    @Test
+    void areAcceptedByARefereeThatAnswers() {
+        peers.answering(REF01);
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+    }
+
+    @Test
+    void areRefusedByARefereeWithoutAFreePlace() {
+        peers.answering(REF01);
+        peers.reply = ServiceResponse.json(200, """
+                {"jsonrpc": "2.0", "id": 1, "error":
+                  {"code": -32000, "message": "INVALID_STATE", "data": {"error_code": "E016"}}}
+                """.getBytes(UTF_8));
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 INVALID_STATE"));
+    }
+
+    @Test
+    void areNotUnderstoodByARefereeThatKnowsNoneOfTheirNames() {
+        peers.answering(REF01);
+        peers.reply = ServiceResponse.json(200, """
+                {"jsonrpc": "2.0", "id": 1, "error":
+                  {"code": -32601, "message": "Method not found", "data": {"error_code": "E018"}}}
+                """.getBytes(UTF_8));
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new RunMatchAnswer.NotUnderstood(R1M1, 2));
+    }
+
+    @Test
+    void areUnansweredByASilentRefereeAfterAllRepeats() {
+        peers.absent(REF01);
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new RunMatchAnswer.Unanswered(R1M1, 2));
+        assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
+    }
+
+    @Test
+    void areNotRepeatedOnceSomebodyElseHasTheMatch() {
+        peers.absent(REF01);
+        peers.time.after(Peers.seconds(1), () -> league = assigned(3));
+        peers.time.after(Peers.seconds(1), () -> peers.bind(REF01));
+
+        runMatch();
+
+        assertThat(peers.received).isEmpty();
+        assertThat(commands).isEmpty();
+    }
+
+    @Tag("case:withdrawn-matches")
+    @Test
+    void sayNothingOfASlowRefereeWhereOneOfThemIsNotWantedAnyMore() {
+        peers.answering(REF01, Peers.seconds(2));
+        peers.time.after(Peers.seconds(1), () -> league = assigned(3));
+
+        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4)));
+        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2)));
+        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4)));
+        peers.time.run();
+
+        assertThat(commands)
+                .containsExactly(
+                        new RunMatchAnswer.AssignmentAccepted(R1M2, 1), new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
+    }
+
+    @Test
+    void areTakenBackTogetherFromARefereeThatIsSilent() {
+        peers.absent(REF01);
+        Effect.SendRunMatch effect = new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2));
+
+        assignments.runMatch(effect);
+        assignments.runMatch(effect);
+        assignments.runMatch(effect);
+        peers.time.run();
+
+        assertThat(commands).hasSize(3).containsOnly(new RunMatchAnswer.Unanswered(R1M1, 2));
+        assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
+    }
+}

@@ -1,0 +1,141 @@
+package org.evenodd.manager.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EndpointInspectorTest {
+    private static final LeagueOpened OPENED = new LeagueOpened(
+            SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Instant.parse("2025-01-15T10:30:00Z"));
+    private static final League LEAGUE = League.open(OPENED);
+
+    private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://10.1.1.1:8000/, true",
+        "http://172.17.0.2:8000/mcp, true",
+        "http://10.1.1.9:9000/mcp, true",
+        "http://10.1.1.9:8000/mcp, false",
+        "http://172.17.0.2:8001/mcp, false",
+        "http://127.0.0.1:8000/mcp, false"
+    })
+    void areOursWhereAManagerOfThisLeagueListensOrSaysThatItDoes(String named, boolean ours) throws Exception {
+        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> LEAGUE);
+        Endpoint endpoint = Endpoint.parse(named);
+        List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
+
+        assertThat(sites.site(endpoint, new HostSearchResult.FoundAddresses(addresses), "127.0.0.1")
+                        .ours())
+                .isEqualTo(ours);
+        assertThat(sites.objection(endpoint.host(), endpoint.port(), addresses).isPresent())
+                .isEqualTo(ours);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://127.0.0.1:8101/mcp, true",
+        "http://127.9.9.9:8101/mcp, true",
+        "http://[::1]:8101/mcp, true",
+        "http://10.1.1.1:8101/mcp, true",
+        "http://172.17.0.2:8101/mcp, true",
+        "http://10.1.1.9:8101/mcp, true",
+        "http://10.1.1.7:8101/mcp, false"
+    })
+    void proveNobodyOnTheLoopbackOrOnAHostOfAManager(String named, boolean shared) throws Exception {
+        assertThat(site(named, LEAGUE).shared()).isEqualTo(shared);
+    }
+
+    @Test
+    void tellWhoElseLivesAtTheAddressWhateverThePort() throws Exception {
+        League league = League.replay(List.of(
+                OPENED,
+                new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp")),
+                new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8102/other")),
+                new PlayerRegistered(PlayerId.of(3), at("Gamma", "http://10.1.1.8:8101/mcp"))));
+
+        EndpointSite site = site("http://10.1.1.7:8101/mcp", league);
+
+        assertThat(site.neighbours()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
+        assertThat(site.occupants()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
+    }
+
+    /** The host of Alpha, who is elsewhere, is led to the address from which Beta registered. */
+    @Tag("case:endpoint-rebinding")
+    @Test
+    void leaveAnEndpointToWhoRegisteredFromThereWhenAnEarlierAgentsNameIsLedThere() throws Exception {
+        InetAddress betas = InetAddress.getByName("10.1.1.7");
+        Resolver misled = new Resolver(host -> List.of(betas), Runnable::run, AddressPolicy.DEFAULT);
+        League league = League.replay(List.of(
+                OPENED,
+                new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://alpha.example:8101/mcp", "10.1.1.6")),
+                new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8101/mcp", "10.1.1.7"))));
+        EndpointInspector sites = new EndpointInspector(misled, own(), OwnMachine.DEFAULT, () -> league);
+        misled.find("alpha.example").join();
+
+        assertThat(sites.objection("10.1.1.7", 8101, List.of(betas))).isEmpty();
+        assertThat(sites.objection("alpha.example", 8101, List.of(betas)))
+                .hasValue("alpha.example:8101 is the endpoint of P02");
+    }
+
+    @Tag("case:claimed-endpoint")
+    @Test
+    void areClaimedWhereAnotherAgentIsAndNotAtAFurtherAddressOfTheHost() throws Exception {
+        InetAddress betas = InetAddress.getByName("10.1.1.7");
+        List<InetAddress> both = List.of(InetAddress.getByName("10.1.1.6"), betas);
+        League league = League.replay(
+                List.of(OPENED, new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8101/mcp"))));
+        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league);
+
+        assertThat(sites.claimed(Endpoint.parse("http://alpha.example:8101/mcp"), both))
+                .containsExactly(betas);
+        assertThat(sites.claimed(Endpoint.parse("http://alpha.example:8102/mcp"), both))
+                .isEqualTo(both);
+    }
+
+    private static Registration at(String name, String endpoint, String caller) {
+        return new Registration(new DisplayName(name), Endpoint.parse(endpoint), 1, null, null, caller, null);
+    }
+
+    private static Registration at(String name, String endpoint) {
+        return new Registration(new DisplayName(name), Endpoint.parse(endpoint), 1, null);
+    }
+
+    private EndpointSite site(String named, League league) throws UnknownHostException {
+        Endpoint endpoint = Endpoint.parse(named);
+        List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
+        return new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league)
+                .site(endpoint, new HostSearchResult.FoundAddresses(addresses), "127.0.0.1");
+    }
+
+    private static ManagerAddress own() throws UnknownHostException {
+        return new ManagerAddress(
+                Endpoint.parse("http://10.1.1.1:8000/mcp"),
+                Set.of(InetAddress.getByName("172.17.0.2")),
+                false,
+                () -> Optional.of(Endpoint.parse("http://10.1.1.9:9000/mcp")));
+    }
+}

@@ -1,0 +1,267 @@
+package org.evenodd.manager.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.OperatingRules;
+import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LeagueEngineTest {
+    private static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+
+    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    private final Queue<Runnable> thread = new ArrayDeque<>();
+    private final FragileStore store = new FragileStore();
+    private final List<StoreException> failures = new ArrayList<>();
+    private final List<LeagueEvent> seen = new ArrayList<>();
+    private final List<Effect> done = new ArrayList<>();
+    private LeagueEngine engine;
+
+    /** A store in memory whose disk may be full. */
+    private static final class FragileStore implements EventStore {
+        private final InMemoryEventStore store = new InMemoryEventStore();
+        private final List<Integer> transactions = new ArrayList<>();
+        private boolean full;
+        private boolean buggy;
+
+        @Override
+        public List<StoredEvent> load(LeagueId league) {
+            return store.load(league);
+        }
+
+        @Override
+        public void append(LeagueId league, List<StoredEvent> events) {
+            if (full) {
+                throw new StoreException("The disk is full.");
+            }
+            if (buggy) {
+                throw new IllegalStateException("a bug");
+            }
+            store.append(league, events);
+            transactions.add(events.size());
+        }
+
+        @Override
+        public void forget(LeagueId league) {
+            store.forget(league);
+        }
+
+        @Override
+        public void close() {
+            store.close();
+        }
+    }
+
+    @BeforeEach
+    void start() {
+        SettingsLoader settings = SettingsLoader.builtIn();
+        LeagueSettings league = settings.league(LEAGUE);
+        OperatingRules rules = OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR, false);
+        CommandResult opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
+        EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+        journal.append(opening.events(), time.instant());
+        engine = new LeagueEngine(opening.next(), journal, time, thread::add, failures::add);
+        engine.observe((events, now) -> seen.addAll(events));
+        engine.perform(done::add);
+        store.transactions.clear();
+    }
+
+    private CompletableFuture<CommandResponse> register(String name, int port) {
+        Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
+        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
+        Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+        CompletableFuture<CommandResponse> response = engine.submit(new PlayerRegistration(meta, arrival));
+        time.run();
+        return response;
+    }
+
+    private void letTheThreadRun() {
+        for (Runnable task = thread.poll(); task != null; task = thread.poll()) {
+            task.run();
+            time.run();
+        }
+    }
+
+    @Test
+    void answersDoesAndShowsNothingBeforeItIsStored() {
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
+
+        assertThat(response).isNotDone();
+        assertThat(done).isEmpty();
+        assertThat(seen).isEmpty();
+        assertThat(engine.league().roster().players()).isEmpty();
+
+        letTheThreadRun();
+        assertThat(response).isCompleted();
+        assertThat(done).isNotEmpty();
+        assertThat(seen).isNotEmpty();
+        assertThat(engine.league().roster().players()).hasSize(1);
+    }
+
+    @Test
+    void answersAllThatWaitedBeforeItDoesAnythingSoThatNobodyIsCalledWhoHasNoAnswerYet() {
+        List<Integer> doneBefore = new ArrayList<>();
+        CompletableFuture<Void> unused = register("Alpha", 8101).thenAccept(answer -> doneBefore.add(done.size()));
+        CompletableFuture<Void> unusedToo = register("Beta", 8102).thenAccept(answer -> doneBefore.add(done.size()));
+
+        letTheThreadRun();
+
+        assertThat(doneBefore).containsExactly(0, 0);
+    }
+
+    @Test
+    void failsACommandWithABugAloneAndStoresTheOthersThatWaitedWithIt() {
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> buggy = engine.submit(work -> {
+            throw new IllegalStateException("a bug");
+        });
+        CompletableFuture<CommandResponse> last = register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(buggy).isCompletedExceptionally();
+        assertThat(List.of(first.join(), last.join())).hasOnlyElementsOfType(CommandResponse.AgentAccepted.class);
+        assertThat(store.transactions).containsExactly(2);
+    }
+
+    @Test
+    void decidesOnWhatIsNotStoredYet() {
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> second = register("Alpha", 8102);
+        letTheThreadRun();
+
+        assertThat(first.join()).isInstanceOf(CommandResponse.AgentAccepted.class);
+        assertThat(second.join()).isInstanceOf(CommandResponse.CommandRefused.class);
+    }
+
+    @Test
+    void storesInTheOrderOfTheDecisions() {
+        register("Alpha", 8101);
+        register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(store.load(LEAGUE))
+                .extracting(StoredEvent::type)
+                .containsSubsequence("league_opened", "player_registered", "player_registered");
+        assertThat(store.load(LEAGUE))
+                .extracting(StoredEvent::sequence)
+                .isSorted()
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void releasesNothingWhenTheStoreFails() {
+        store.full = true;
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
+        letTheThreadRun();
+
+        assertThat(response).isNotDone();
+        assertThat(done).isEmpty();
+        assertThat(engine.league().roster().players()).isEmpty();
+        assertThat(failures)
+                .singleElement()
+                .extracting(StoreException::sentence)
+                .isEqualTo("The disk is full.");
+    }
+
+    @Test
+    void storesInOneTransactionWhatWaitedMeanwhile() {
+        register("Alpha", 8101);
+        register("Beta", 8102);
+        letTheThreadRun();
+        register("Gamma", 8103);
+        letTheThreadRun();
+
+        assertThat(store.transactions).containsExactly(2, 1);
+    }
+
+    @Test
+    void releasesNothingAnyMoreOnceTheStoreHasFailed() {
+        store.full = true;
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        letTheThreadRun();
+        store.full = false;
+        CompletableFuture<CommandResponse> second = register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(first).isNotDone();
+        assertThat(second).isNotDone();
+        assertThat(store.transactions).isEmpty();
+        assertThat(failures).hasSize(1);
+    }
+
+    @Test
+    void failsLikeTheStoreWhereABugKeepsEventsFromBeingStored() {
+        store.buggy = true;
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
+        letTheThreadRun();
+
+        assertThat(response).isNotDone();
+        assertThat(failures)
+                .singleElement()
+                .satisfies(failure -> assertThat(failure).hasCauseInstanceOf(IllegalStateException.class));
+    }
+
+    @Test
+    void goesOnWhereAnEffectOrAnObserverFails() {
+        engine.perform(effect -> {
+            throw new IllegalStateException("a bug");
+        });
+        engine.observe((events, now) -> {
+            throw new IllegalStateException("a bug");
+        });
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> second = register("Beta", 8102);
+        letTheThreadRun();
+
+        assertThat(first).isCompleted();
+        assertThat(second).isCompleted();
+        assertThat(seen).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void refusesWhatIsNotAnsweredYetAndWhateverComesOnceItIsClosed() {
+        store.full = true;
+        CompletableFuture<CommandResponse> notStored = register("Alpha", 8101);
+        letTheThreadRun();
+        CompletableFuture<CommandResponse> waiting = register("Beta", 8102);
+        engine.close();
+        store.full = false;
+        CompletableFuture<CommandResponse> late = register("Gamma", 8103);
+        letTheThreadRun();
+
+        assertThat(List.of(notStored, waiting, late))
+                .allSatisfy(response -> assertThat(response).isCompleted())
+                .extracting(CompletableFuture::join)
+                .hasOnlyElementsOfType(CommandResponse.CommandRefused.class);
+        assertThat(store.transactions).isEmpty();
+    }
+}

@@ -1,0 +1,263 @@
+package org.evenodd.manager.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.views.ExportedLeague;
+import org.evenodd.manager.views.ExportedLeague.Recorded;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class ExportTest {
+
+    private static final Instant NOW = Instant.parse("2026-03-01T09:00:00.123456Z");
+
+    static ExportedLeague exported(List<LeagueEvent> events) {
+        List<Recorded> recorded = new ArrayList<>();
+        events.forEach(event -> recorded.add(new Recorded(recorded.size() + 1L, NOW, event)));
+        return ExportedLeague.of(recorded);
+    }
+
+    private static Table table(ExportedLeague exported, String name) {
+        return Export.of(exported).table(name);
+    }
+
+    static List<String> column(Table table, String name) {
+        int index = table.header().indexOf(name);
+        return table.rows().stream().map(row -> row.get(index).text()).toList();
+    }
+
+    private static int sum(Table table, String... columns) {
+        return List.of(columns).stream()
+                .flatMap(name -> column(table, name).stream())
+                .filter(number -> !number.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .sum();
+    }
+
+    @Nested
+    class OfALeagueWithoutTrouble {
+
+        private final ExportedLeague exported = exported(PlayedLeagues.smooth(4));
+
+        @Test
+        void hasARowForEachMatch() {
+            Table results = table(exported, "results");
+            assertThat(column(results, "match")).containsExactly("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2");
+            assertThat(column(results, "status")).containsOnly("played");
+            assertThat(column(results, "termination")).containsOnly("normal");
+            assertThat(column(results, "player_a_name")).contains("Player 1");
+            assertThat(column(results, "choice_a")).isSubsetOf("even", "odd").doesNotContain("");
+            assertThat(column(results, "decided_by")).isSubsetOf("REF01", "REF02");
+        }
+
+        @Test
+        void givesInTheTableThePointsOfTheResults() {
+            assertThat(sum(table(exported, "results"), "points_a", "points_b"))
+                    .isEqualTo(sum(table(exported, "standings"), "points"));
+        }
+
+        @Test
+        void tellsThatItIsOver() {
+            Table league = Export.of(exported).league();
+            assertThat(column(league, "state")).containsExactly("LEAGUE_COMPLETED");
+            assertThat(column(league, "matches_decided")).containsExactly("6");
+        }
+
+        @Test
+        void showsWhoTookPointsFromWhomInTheOrderOfTheStandingsAndInNumbersAlone() {
+            Table cross = table(exported, "cross_table");
+            List<String> ranking = column(table(exported, "standings"), "player_id");
+            assertThat(column(cross, "player_id")).isEqualTo(ranking);
+            assertThat(cross.header().subList(2, 6)).isEqualTo(ranking);
+            for (int i = 0; i < 4; i++) {
+                List<Cell> cells = cross.rows().get(i).subList(2, 6);
+                assertThat(cells.get(i)).isEqualTo(new Cell.Empty());
+                assertThat(cells).hasOnlyElementsOfTypes(Cell.Whole.class, Cell.Empty.class);
+                assertThat(total(cells))
+                        .isEqualTo(
+                                column(table(exported, "standings"), "points").get(i));
+            }
+        }
+
+        private static String total(List<Cell> cells) {
+            return String.valueOf(cells.stream()
+                    .mapToLong(cell -> cell instanceof Cell.Whole points ? points.value() : 0)
+                    .sum());
+        }
+
+        @Test
+        void showsHowEachFaredAgainstWhomInLettersThatTheLegendExplains() {
+            List<String> outcomes = column(table(exported, "cross_table_outcomes"), "P01");
+            assertThat(outcomes).hasSize(4).allMatch(cell -> cell.matches("|[WDL]"));
+            assertThat(column(table(exported, "legend"), "letters")).startsWith("W", "D", "L", "WF", "TL", "DF");
+            assertThat(column(table(exported, "legend"), "word")).contains("technical_loss", "unreachable", "normal");
+        }
+
+        @Test
+        void tellsThatTheOperatorStartedItAndDidNothingElse() {
+            assertThat(column(table(exported, "operator_acts"), "act")).containsExactly("start");
+        }
+    }
+
+    @Nested
+    class OfALeagueThatTheOperatorMeddledWith {
+
+        private final ExportedLeague exported = exported(PlayedLeagues.meddledWith());
+
+        @Test
+        void tellsWhatTheOperatorDid() {
+            Table acts = table(exported, "operator_acts");
+            assertThat(column(acts, "act"))
+                    .containsExactly("start", "requeue", "pause", "kick", "readmit", "resume", "stop");
+            assertThat(column(acts, "subject").get(1)).matches("R1M[12]");
+            assertThat(column(acts, "subject").get(4)).isEqualTo("P01");
+            assertThat(column(acts, "reason")).startsWith("", "=cmd|' /C calc'!A0");
+            assertThat(column(acts, "display_name")).contains("Player 3");
+            assertThat(column(acts, "at")).contains("2026-03-01T09:00:00.123Z");
+        }
+
+        @Test
+        void countsReplaysAndVoidedResults() {
+            Table results = table(exported, "results");
+            assertThat(sum(results, "voided")).isEqualTo(1);
+            assertThat(sum(results, "replays")).isEqualTo(1);
+        }
+
+        @Test
+        void leavesOpenWhatWasNotPlayed() {
+            Table results = table(exported, "results");
+            int pending = column(results, "status").indexOf("pending");
+            assertThat(column(results, "outcome_a").get(pending)).isEmpty();
+            assertThat(column(results, "points_a").get(pending)).isEmpty();
+            assertThat(column(Export.of(exported).league(), "stopped_early")).containsExactly("yes");
+        }
+
+        @Test
+        void tellsAMatchLostToTheOperatorFromOneLostInAGame() {
+            Table results = table(exported, "results");
+            int lost = column(results, "termination").indexOf("operator");
+            assertThat(List.of(
+                            column(results, "outcome_a").get(lost),
+                            column(results, "outcome_b").get(lost)))
+                    .containsExactlyInAnyOrder("technical_loss", "forfeit_win");
+            assertThat(column(results, "decided_by").get(lost)).isEqualTo("league_manager");
+            assertThat(sum(table(exported, "standings"), "technical_losses")).isPositive();
+        }
+
+        @Test
+        void listsThePlayerThatForfeitedAndWhy() {
+            Table results = table(exported, "results");
+            int lost = column(results, "termination").indexOf("operator");
+            Table forfeits = table(exported, "forfeits");
+            assertThat(column(forfeits, "match"))
+                    .contains(column(results, "match").get(lost));
+            assertThat(column(forfeits, "display_name")).containsOnly("Player 3");
+            assertThat(column(forfeits, "termination")).containsOnly("operator");
+        }
+    }
+
+    @Nested
+    class OfALeagueInWhichARefereeWaited {
+
+        private final RefereeId waiting = RefereeId.of(11);
+        private final Endpoint place = Endpoint.parse("http://localhost:8011/mcp");
+        private final List<LeagueEvent> events = List.of(
+                new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW),
+                new RefereeRegistered(
+                        waiting, new Registration(new DisplayName("Guest"), place, 1, null), 2, false, true),
+                new RefereeReturned(waiting, place, 2, 2, NOW, null, true, null, null),
+                new RefereeAdmitted(waiting));
+
+        private Table acts(Instant admission) {
+            List<Recorded> recorded = new ArrayList<>();
+            for (LeagueEvent event : events) {
+                Instant at = event instanceof RefereeAdmitted ? admission : NOW;
+                recorded.add(new Recorded(recorded.size() + 1L, at, event));
+            }
+            return table(ExportedLeague.of(recorded), "operator_acts");
+        }
+
+        @Test
+        void tellsThatTheOperatorAdmittedIt() {
+            Table acts = acts(NOW.plusSeconds(1));
+            assertThat(column(acts, "act")).containsExactly("admit");
+            assertThat(column(acts, "subject")).containsExactly("REF11");
+            assertThat(column(acts, "display_name")).containsExactly("Guest");
+        }
+
+        @Test
+        void knowsOfNoActWhereItCameBackWithTheKey() {
+            assertThat(acts(NOW).rows()).isEmpty();
+        }
+    }
+
+    @Test
+    void countsEveryMatchOfEveryPlayerOnceByItsOutcomeAndOnceByItsTermination() {
+        String[] reasons = {
+            "normal",
+            "timeout_join",
+            "timeout_choice",
+            "refused",
+            "invalid_join",
+            "invalid_choice",
+            "unreachable",
+            "suspended",
+            "operator",
+            "unspecified"
+        };
+        for (int seed = 0; seed < 10; seed++) {
+            ExportedLeague exported = exported(PlayedLeagues.troubled(seed));
+            Table standings = table(exported, "standings");
+            int played = sum(standings, "played");
+            assertThat(sum(
+                            standings,
+                            "games_won",
+                            "games_drawn",
+                            "games_lost",
+                            "forfeit_wins",
+                            "technical_losses",
+                            "double_forfeits"))
+                    .as("seed %d", seed)
+                    .isEqualTo(played);
+            assertThat(sum(table(exported, "terminations"), reasons))
+                    .as("seed %d", seed)
+                    .isEqualTo(played);
+        }
+    }
+
+    @Test
+    void listsEveryForfeitOfEveryPlayerWithWhatCameBack() {
+        for (int seed = 0; seed < 10; seed++) {
+            ExportedLeague exported = exported(PlayedLeagues.troubled(seed));
+            Table forfeits = table(exported, "forfeits");
+            assertThat(forfeits.rows())
+                    .as("seed %d", seed)
+                    .hasSize(sum(table(exported, "standings"), "technical_losses", "double_forfeits"));
+            assertThat(column(forfeits, "step")).doesNotContain("");
+            assertThat(column(forfeits, "times")).allMatch(times -> Integer.parseInt(times) >= 1);
+        }
+    }
+
+    @Test
+    void canBeMadeAtEveryMomentOfALeague() {
+        List<LeagueEvent> events = PlayedLeagues.troubled(5);
+        assertThat(IntStream.iterate(1, length -> length <= events.size(), length -> length + 7)
+                        .mapToObj(length -> Export.of(exported(events.subList(0, length)))))
+                .allSatisfy(export -> assertThat(export.tables()).hasSize(10));
+    }
+}

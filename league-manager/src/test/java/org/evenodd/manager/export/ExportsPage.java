@@ -1,0 +1,59 @@
+package org.evenodd.manager.export;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.evenodd.manager.export.Table.ColumnHeading;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** What the documents say about an export's files and columns, made from the tables. */
+final class ExportsPage {
+
+    private static final String HEAD = """
+            # The files of an export
+
+            `ExportsPageTest` makes this page from the tables in the code, and fails when it differs. The columns of `grades.csv` are
+            explained [for instructors](instructors.md#grade).
+
+            `bin/league-manager export --format csv --out DIR` writes these files; `xlsx` has the same tables as sheets, and `json`
+            as lists of objects, with `league` as one object. An empty cell is `null` there. Times are in UTC.
+            """;
+
+    private ExportsPage() {}
+
+    /** The page with the columns of all tables but the first, which another page explains. */
+    static String text(Export export) {
+        return HEAD
+                + export.allTables().stream()
+                        .skip(1)
+                        .map(table -> "\n## %s\n\n%s.\n\n%s"
+                                .formatted(fileName(table), capital(table.contents()), columns(table)))
+                        .collect(Collectors.joining());
+    }
+
+    static String fileName(Table table) {
+        return table.name() + ".csv";
+    }
+
+    private static String capital(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** The list of files. */
+    static String files(Export export) {
+        return export.allTables().stream()
+                .map(table -> "| `%s` | %s |\n".formatted(fileName(table), table.contents()))
+                .collect(Collectors.joining("", "| file | contents |\n|---|---|\n", ""));
+    }
+
+    /** The list of a table's columns; one row for all that are named after a player. */
+    static String columns(Table table) {
+        return table.headings().stream()
+                .map(heading -> "| %s | %s |\n".formatted(name(heading), heading.meaning()))
+                .distinct()
+                .collect(Collectors.joining("", "| column | meaning |\n|---|---|\n", ""));
+    }
+
+    private static String name(ColumnHeading heading) {
+        return PlayerId.SYNTAX.accepts(heading.name()) ? "`P01`, `P02` …" : "`%s`".formatted(heading.name());
+    }
+}

@@ -1,0 +1,263 @@
+package org.evenodd.manager.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ViewsTest {
+
+    private static final Instant NOW = Instant.parse("2025-06-01T10:00:00Z");
+    private static final String WRONG = "E004 /parity_choice: expected \"even\" or \"odd\", got \"EVEN!\"";
+
+    private final League league = League.replay(PlayedLeagues.smooth(4));
+    private final Fixture fixture = league.rounds().get(0).fixtures().get(0);
+    private final PlayerId player = fixture.playerA();
+
+    private TranscriptEntry entry(String event, String detail) {
+        return new TranscriptEntry(NOW, event, player, detail);
+    }
+
+    private RawExchange exchange(String type, int tookMs, int limitMs, ExchangeOutcome outcome) {
+        return new RawExchange(NOW, player, type, 1, tookMs, limitMs, outcome, "{}", "{}");
+    }
+
+    /** A wrong answer, about which the player is told, and a late one, before the right one. */
+    private ResultDetails details() {
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        choices.put(fixture.playerA(), Parity.EVEN);
+        choices.put(fixture.playerB(), null);
+        return new ResultDetails(
+                null,
+                choices,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(
+                        entry("invited", "call 1"),
+                        entry("joined", ""),
+                        entry("called", "call 1"),
+                        entry("error", WRONG),
+                        entry("called", "call 2"),
+                        entry("error", "E001 No CHOOSE_PARITY_RESPONSE within 1.0 seconds"),
+                        entry("called", "call 3"),
+                        entry("chose", "even")),
+                null,
+                List.of(
+                        exchange("GAME_INVITATION", 5, 5000, ExchangeOutcome.ANSWERED),
+                        exchange("CHOOSE_PARITY_CALL", 13, 1000, ExchangeOutcome.WRONG_ANSWER),
+                        new RawExchange(
+                                NOW,
+                                player,
+                                "GAME_ERROR",
+                                1,
+                                101,
+                                10000,
+                                ExchangeOutcome.ANSWERED,
+                                "{\"invalid_choice\":\"EVEN!\"}",
+                                "{}"),
+                        exchange("CHOOSE_PARITY_CALL", 1000, 1000, ExchangeOutcome.TIMED_OUT),
+                        exchange("GAME_ERROR", 102, 10000, ExchangeOutcome.ANSWERED),
+                        exchange("CHOOSE_PARITY_CALL", 7, 1000, ExchangeOutcome.ANSWERED),
+                        exchange("GAME_OVER", 103, 5000, ExchangeOutcome.ACKNOWLEDGED)));
+    }
+
+    private List<ReplayStep> steps(Viewer viewer) {
+        return Replay.of(league, fixture, fixture.decided().orElseThrow(), details(), viewer);
+    }
+
+    private static List<String> timings(List<ReplayStep> steps) {
+        return steps.stream()
+                .flatMap(step -> step.timing() == null
+                        ? Stream.empty()
+                        : Stream.of(step.timing().words()))
+                .toList();
+    }
+
+    private static String texts(List<ReplayStep> steps) {
+        return String.join("\n", steps.stream().map(ReplayStep::text).toList());
+    }
+
+    @Test
+    void showsTheTimeOfEachAnswerBesideItAndNotThatOfAMessageThatOnlyTells() {
+        assertThat(timings(steps(new Viewer.Operator())))
+                .containsExactly(
+                        "answered after 5 ms of 5,000 ms",
+                        "answered wrongly after 13 ms of 1,000 ms",
+                        "timed out after 1,000 ms",
+                        "answered after 7 ms of 1,000 ms");
+    }
+
+    @Test
+    void saysInWordsWhatWentWrongAndTheWordingToThePlayerAndTheOperatorOnly() {
+        assertThat(texts(steps(new Viewer.Anyone())))
+                .contains("gives a wrong answer: E004.", "does not answer in time: E001.")
+                .doesNotContain("EVEN!");
+        assertThat(texts(steps(new Viewer.OfPlayer(player)))).contains("gives a wrong answer: " + WRONG);
+        assertThat(texts(steps(new Viewer.OfPlayer(fixture.playerB())))).doesNotContain("EVEN!");
+    }
+
+    private String messages(Viewer viewer) {
+        return MessagesPage.of(league, fixture, details(), viewer).orElseThrow().toString();
+    }
+
+    @Test
+    void tellsOthersThanThePlayerAndTheOperatorNotWhatTheRefereeSaidAboutAMistake() {
+        assertThat(messages(new Viewer.Anyone())).contains("GAME_ERROR").doesNotContain("EVEN!");
+        assertThat(messages(new Viewer.OfPlayer(fixture.playerB()))).doesNotContain("EVEN!");
+        assertThat(messages(new Viewer.OfPlayer(player))).contains("EVEN!");
+        assertThat(messages(new Viewer.Operator())).contains("EVEN!");
+    }
+
+    @Nested
+    class OfAnAnnulledResult {
+        private static final String CHOICES =
+                "Player \\d: (even|odd); Player \\d: (even|odd); the number was \\d+, (even|odd)\\.";
+
+        /** A league that is still played, right after the operator has annulled its first result. */
+        private static League running() {
+            List<LeagueEvent> events = PlayedLeagues.meddledWith();
+            int annulled = 0;
+            while (!(events.get(annulled) instanceof MatchVoided)) {
+                annulled++;
+            }
+            return League.replay(events.subList(0, annulled + 1));
+        }
+
+        private static String account(League league, Viewer viewer) {
+            Fixture fixture = league.fixtures().stream()
+                    .filter(each -> !each.attempts().annulled().isEmpty())
+                    .findFirst()
+                    .orElseThrow();
+            List<String> accounts = MatchPage.of(
+                            LeagueMoment.stored(league, 1, Instant.EPOCH), fixture, Optional.empty(), viewer)
+                    .annulled();
+            assertThat(accounts).hasSize(1);
+            return accounts.get(0);
+        }
+
+        @Test
+        void tellsWhatTheAnnulledResultWas() {
+            assertThat(account(running(), new Viewer.Operator()))
+                    .startsWith("The operator annulled an earlier result and had the match played again")
+                    .containsPattern(" Before, R1M\\d: .* (beat|drew).*\\. " + CHOICES);
+        }
+
+        @Test
+        void keepsTheChoicesOfTheAnnulledGameFromOthersWhileTheLeagueRuns() {
+            assertThat(account(running(), new Viewer.Anyone()))
+                    .containsPattern(" Before, R1M\\d: .* (beat|drew).*\\.$")
+                    .doesNotContain("the number was");
+            assertThat(account(League.replay(PlayedLeagues.meddledWith()), new Viewer.Anyone()))
+                    .containsPattern(CHOICES);
+        }
+
+        @Test
+        void showsTheChoicesOfTheAnnulledGameToItsPlayers() {
+            League league = running();
+            Fixture fixture = league.fixtures().stream()
+                    .filter(each -> !each.attempts().annulled().isEmpty())
+                    .findFirst()
+                    .orElseThrow();
+            PlayerId own = fixture.playerA();
+
+            assertThat(account(league, new Viewer.OfPlayer(own))).containsPattern(CHOICES);
+        }
+    }
+
+    /** An agent on the operator's page. */
+    @Nested
+    class OfAnAgentOnTheOperatorsPage {
+        private static PlayerRegistered registered(int number, String name) {
+            Endpoint endpoint = Endpoint.parse("http://localhost:" + (8100 + number) + "/mcp");
+            return new PlayerRegistered(
+                    PlayerId.of(number), new Registration(new DisplayName(name), endpoint, 1, null));
+        }
+
+        @Tag("case:names-like-ids")
+        @Test
+        void selectsItWhateverOthersAreCalled() {
+            League league = League.replay(List.of(
+                    new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Instant.EPOCH),
+                    registered(1, "P02"),
+                    registered(2, "P01")));
+
+            assertThat(OperatorPage.of(LeagueMoment.stored(league, 1, Instant.EPOCH), "")
+                            .agents())
+                    .extracting(line -> meant(league, line.subject()))
+                    .containsExactly(List.of("P01"), List.of("P02"));
+        }
+
+        private static List<String> meant(League league, String subject) {
+            Stream<Member> meant = league.roster().meant(subject).stream();
+            return meant.map(member -> member.id().value()).toList();
+        }
+    }
+
+    @Nested
+    class OfTheProgress {
+        private static String detail(String... roster) {
+            List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.meddledWith().stream()
+                    .takeWhile(event -> !(event instanceof LeagueStarted))
+                    .toList());
+            events.add(new RosterSet(
+                    Stream.of(roster)
+                            .map(name -> new EnrolledName(new DisplayName(name), null))
+                            .toList(),
+                    Instant.EPOCH));
+            return LeagueProgress.of(LeagueMoment.stored(League.replay(events), 1, Instant.EPOCH))
+                    .detail();
+        }
+
+        @Test
+        void tellsHowManyOnTheRosterAreThere() {
+            assertThat(detail("Player 1", "Ada", "Ben")).endsWith(" Not there yet: 2 of the 3 on the roster.");
+            assertThat(detail("Player 1", "Player 2")).endsWith(" All 2 on the roster are there.");
+        }
+    }
+
+    @Nested
+    class InPerCent {
+        @ParameterizedTest
+        @CsvSource({"0.605, 61 %, 39 %", "0.5, 50 %, 50 %", "1, 100 %, 0 %", "0.995, 100 %, 0 %", "0.333, 33 %, 67 %"})
+        void sayOfAShareAndTheRestWhatMakesAHundredPerCent(double share, String one, String rest) {
+            assertThat(Words.percent(share)).isEqualTo(one);
+            assertThat(Words.percent(1 - share)).isEqualTo(rest);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.evenodd.manager.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** Plays round robins between players of known strengths, and counts how often the intervals contain these. */
+final class Coverage {
+
+    private static final double POINTS_PER_LOG = 400 / Math.log(10);
+
+    private final int players;
+    private final double spread;
+    private final double draw;
+
+    Coverage(int players, double spread, double draw) {
+        this.players = players;
+        this.spread = spread;
+        this.draw = draw;
+    }
+
+    /** Returns the share of intervals that contain the true rating, over this many leagues. */
+    double over(int leagues) {
+        int covered = 0;
+        for (int league = 0; league < leagues; league++) {
+            covered += coveredIn(league);
+        }
+        return (double) covered / (leagues * players);
+    }
+
+    private int coveredIn(int seed) {
+        Random random = new Random(seed);
+        double[] logs = IntStream.range(0, players)
+                .mapToDouble(i -> spread * random.nextGaussian())
+                .toArray();
+        double[] values =
+                IntStream.range(0, players).mapToDouble(i -> Math.exp(logs[i])).toArray();
+        Strengths real = new Strengths(values, draw);
+        List<PlayerId> ids =
+                IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
+        Ratings ratings = Ratings.of(ids, season(ids, real, new SplittableRandom(seed)), seed);
+        double[] centred = real.centredLogs();
+        int covered = 0;
+        for (int i = 0; i < players; i++) {
+            Rating rating = ratings.of(ids.get(i)).orElseThrow();
+            double elo = Rating.AVERAGE + POINTS_PER_LOG * centred[i];
+            covered += rating.low() <= elo && elo <= rating.high() ? 1 : 0;
+        }
+        return covered;
+    }
+
+    /** Returns a complete round robin between players of these strengths. */
+    static List<Outcome> season(List<PlayerId> ids, Strengths real, SplittableRandom random) {
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int i = 0; i < ids.size(); i++) {
+            for (int j = i + 1; j < ids.size(); j++) {
+                double drawn = random.nextDouble();
+                PlayerId a = ids.get(i);
+                PlayerId b = ids.get(j);
+                if (drawn < real.chanceOfDraw(i, j)) {
+                    outcomes.add(new Outcome.Draw(a, b));
+                } else {
+                    boolean won = drawn < real.chanceOfDraw(i, j) + real.chanceOfWin(i, j);
+                    outcomes.add(new Outcome.Win(a, b, won ? a : b));
+                }
+            }
+        }
+        return outcomes;
+    }
+}

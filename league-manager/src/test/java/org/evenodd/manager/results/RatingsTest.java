@@ -1,0 +1,238 @@
+package org.evenodd.manager.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RatingsTest {
+
+    private static final PlayerId A = PlayerId.of(1);
+    private static final PlayerId B = PlayerId.of(2);
+    private static final PlayerId C = PlayerId.of(3);
+    private static final long SEED = 7;
+
+    private static Outcome beats(PlayerId winner, PlayerId loser) {
+        return new Outcome.Win(winner, loser, winner);
+    }
+
+    private static List<PlayerId> players(int count) {
+        return IntStream.rangeClosed(1, count).mapToObj(PlayerId::of).toList();
+    }
+
+    private static List<Outcome> season(int players, double draw) {
+        double[] values =
+                IntStream.range(0, players).mapToDouble(i -> Math.exp(i / 10.0)).toArray();
+        return Coverage.season(players(players), new Strengths(values, draw), new SplittableRandom(1));
+    }
+
+    @Nested
+    class Everybody {
+
+        @Test
+        void isAverageInACircleOfThree() {
+            Ratings ratings = Ratings.of(players(3), List.of(beats(A, B), beats(B, C), beats(C, A)), SEED);
+            assertThat(ratings.inOrder()).extracting(Rating::elo).containsOnly(1500.0);
+            assertThat(ratings.inOrder()).extracting(Rating::player).containsExactly(A, B, C);
+        }
+
+        @Test
+        void isAverageWhereEveryMatchIsDrawn() {
+            List<Outcome> draws = List.of(new Outcome.Draw(A, B), new Outcome.Draw(B, C), new Outcome.Draw(C, A));
+            assertThat(Ratings.of(players(3), draws, SEED).inOrder())
+                    .extracting(Rating::elo)
+                    .containsOnly(1500.0);
+        }
+
+        @Test
+        void isRatedWithinTheBoundsAndOnAverageAverage() {
+            for (int players : new int[] {2, 3, 30}) {
+                assertSound(Ratings.of(players(players), season(players, 2), SEED), players);
+            }
+        }
+
+        @Test
+        void isRatedWhereNearlyEveryMatchIsDrawn() {
+            assertSound(Ratings.of(players(20), season(20, 1000), SEED), 20);
+        }
+
+        private void assertSound(Ratings ratings, int players) {
+            assertThat(ratings.inOrder()).hasSize(players).allSatisfy(rating -> {
+                assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
+                assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
+                assertThat(rating.rankLow()).isBetween(1, rating.rankHigh());
+                assertThat(rating.rankHigh()).isLessThanOrEqualTo(players);
+            });
+            assertThat(ratings.inOrder().stream().mapToDouble(Rating::elo).average())
+                    .hasValueCloseTo(1500.0, within(0.001));
+        }
+    }
+
+    @Test
+    void areFromTheHighestToTheLowestLikeWinsAndHalfDrawsInARoundRobin() {
+        List<PlayerId> players = players(12);
+        List<Outcome> season = season(12, 2);
+        PlayedGames games = PlayedGames.of(players, season);
+        assertThat(Ratings.of(players, season, SEED).inOrder())
+                .extracting(rating -> games.points(players.indexOf(rating.player())))
+                .isSortedAccordingTo(Collections.reverseOrder());
+    }
+
+    /**
+     * For one win, x with y = 1/x and d solve 1½ = (x + d/2) / (x + y + d) + x / (x + 1) and 1/d = 1 / (x + y + d) + 2 / (2
+     * + d): found by bisection, x = 2.6590 and d = 1.1414.
+     */
+    @Test
+    void stayFiniteForTheUndefeated() {
+        List<Outcome> ten = Collections.nCopies(10, beats(A, B));
+        Ratings once = Ratings.of(List.of(A, B), List.of(beats(A, B)), SEED);
+        Ratings tenTimes = Ratings.of(List.of(A, B), ten, SEED);
+        assertThat(once.of(A).orElseThrow().elo()).isEqualTo(1669.8852, within(0.001));
+        assertThat(tenTimes.of(A).orElseThrow().elo()).isBetween(1750.0, 2100.0);
+        assertThat(tenTimes.superiority(A, B)).isGreaterThan(once.superiority(A, B));
+    }
+
+    @Test
+    void doNotDependOnTheOrderOfResultsOrPlayers() {
+        List<Outcome> season = new ArrayList<>(season(9, 2));
+        List<PlayerId> players = new ArrayList<>(players(9));
+        List<Rating> before = Ratings.of(players, season, SEED).inOrder();
+        Collections.shuffle(season, new Random(1));
+        Collections.shuffle(players, new Random(2));
+        assertThat(Ratings.of(players, season, SEED).inOrder()).isEqualTo(before);
+    }
+
+    @Test
+    void areTheSameNumbersUnderTheSameSeedAndOtherBoundsUnderAnother() {
+        List<Outcome> season = season(9, 2);
+        List<Rating> first = Ratings.of(players(9), season, SEED).inOrder();
+        assertThat(Ratings.of(players(9), season, SEED).inOrder()).isEqualTo(first);
+        List<Rating> other = Ratings.of(players(9), season, SEED + 1).inOrder();
+        assertThat(other).isNotEqualTo(first);
+        assertThat(other)
+                .extracting(Rating::elo)
+                .isEqualTo(first.stream().map(Rating::elo).toList());
+    }
+
+    @Test
+    void ignoreForfeits() {
+        List<Outcome> season = new ArrayList<>(season(4, 2));
+        List<Rating> before = Ratings.of(players(4), season, SEED).inOrder();
+        season.add(new Outcome.WonByForfeit(A, B, B));
+        season.add(new Outcome.BothFailed(A, C));
+        assertThat(Ratings.of(players(4), season, SEED).inOrder()).isEqualTo(before);
+    }
+
+    @Test
+    void ofWhomNobodyHasPlayedAreAverageWithTheBoundsOfThePrior() {
+        Ratings ratings = Ratings.of(players(4), List.of(new Outcome.WonByForfeit(A, B, B)), SEED);
+        assertThat(ratings.inOrder()).hasSize(4).allSatisfy(rating -> {
+            assertThat(rating.elo()).isEqualTo(1500);
+            assertThat(rating.low()).isEqualTo(375.4, within(0.1));
+            assertThat(rating.high()).isEqualTo(2624.6, within(0.1));
+            assertThat(rating.rankLow()).isEqualTo(1);
+            assertThat(rating.rankHigh()).isEqualTo(4);
+        });
+        assertThat(ratings.superiority(A, B)).isEqualTo(0.5, within(0.05));
+        assertThat(Ratings.of(List.of(), List.of(), SEED).inOrder()).isEmpty();
+    }
+
+    @Test
+    void ofWhoHasNotPlayedAreAverageAmongThoseWhoHave() {
+        Rating newcomer =
+                Ratings.of(players(5), season(4, 2), SEED).of(PlayerId.of(5)).orElseThrow();
+        assertThat(newcomer.played()).isFalse();
+        assertThat(newcomer.elo()).isEqualTo(1500);
+        assertThat(newcomer.high() - newcomer.low()).isGreaterThan(2000);
+    }
+
+    @Test
+    void sayHowLikelyOnePlayerIsStronger() {
+        Ratings ratings = Ratings.of(players(3), List.of(beats(A, B), beats(A, C), beats(A, B)), SEED);
+        assertThat(ratings.superiority(A, B)).isBetween(0.6, 1.0);
+        assertThat(ratings.superiority(A, B) + ratings.superiority(B, A)).isEqualTo(1, within(1e-12));
+        assertThat(ratings.superiority(A, A)).isEqualTo(0.5);
+        assertThat(ratings.of(PlayerId.of(9))).isEmpty();
+        assertThatThrownBy(() -> ratings.superiority(A, PlayerId.of(9))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Nested
+    class AfterEachRound {
+        private static final PlayerId P01 = PlayerId.of(1);
+        private static final PlayerId P02 = PlayerId.of(2);
+        private static final PlayerId P03 = PlayerId.of(3);
+        private static final List<PlayerId> PLAYERS = List.of(P01, P02, P03);
+        private static final List<Outcome> FIRST = List.of(new Outcome.Win(P01, P02, P01));
+        private static final List<Outcome> SECOND = List.of(new Outcome.Win(P03, P01, P03));
+
+        @Test
+        void endsWithTheRatingsOfAllRounds() {
+            RatingHistory history = RatingHistory.of(PLAYERS, List.of(FIRST, SECOND));
+            Ratings all = Ratings.of(PLAYERS, List.of(FIRST.get(0), SECOND.get(0)), 1);
+            for (PlayerId player : PLAYERS) {
+                assertThat(history.of(player)).hasSize(2);
+                assertThat(history.of(player).get(1))
+                        .isEqualTo(all.of(player).orElseThrow().elo());
+            }
+        }
+
+        @Test
+        void ratesWhoHasNotPlayedAsTheAverage() {
+            RatingHistory history = RatingHistory.of(PLAYERS, List.of(FIRST, SECOND));
+            assertThat(history.of(P03).get(0)).isEqualTo(Rating.AVERAGE);
+            assertThat(history.of(P01).get(0)).isGreaterThan(Rating.AVERAGE);
+            assertThat(history.of(P01).get(1)).isLessThan(history.of(P01).get(0));
+        }
+
+        @Test
+        void knowsNothingOfOthers() {
+            assertThat(RatingHistory.of(List.of(P01, P02), List.of(FIRST)).of(P03))
+                    .isEmpty();
+        }
+    }
+
+    /** How often the 95 % intervals contain the strength with which a simulated player really plays. */
+    @Nested
+    class Intervals {
+        @Test
+        void isNear95PercentInSomeLeaguesOfTen() {
+            assertThat(new Coverage(10, 0.5, 2).over(40)).isBetween(0.92, 0.99);
+        }
+
+        @Tag("seeds")
+        @ParameterizedTest
+        @ValueSource(doubles = {0, 0.5, 1})
+        void isBetween93And97PercentInAThousandLeaguesOfTen(double spread) {
+            assertThat(new Coverage(10, spread, 2).over(1000)).isBetween(0.93, 0.97);
+        }
+
+        @Tag("seeds")
+        @ParameterizedTest
+        @ValueSource(doubles = {0.1, 2, 9, 100, 5000})
+        void isRatedWhateverTheNumberOfDrawsAmong99Players(double draw) {
+            List<PlayerId> ids =
+                    IntStream.rangeClosed(1, 99).mapToObj(PlayerId::of).toList();
+            double[] values = IntStream.range(0, 99)
+                    .mapToDouble(i -> Math.exp(i / 50.0 - 1))
+                    .toArray();
+            var season = Coverage.season(ids, new Strengths(values, draw), new SplittableRandom(1));
+            assertThat(Ratings.of(ids, season, 1).inOrder()).hasSize(99).allSatisfy(rating -> {
+                assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
+                assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
+            });
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package org.evenodd.manager.results;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.tournament.DecidedResult;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
+
+/** A league whose matches end as the test says, a minute apart. */
+final class SmallLeague {
+
+    private static final Instant START = Instant.parse("2026-03-01T08:00:00Z");
+    private static final LeagueSettings SETTINGS = SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE);
+
+    private League league;
+    private Instant now = START;
+
+    /** Starts a league of players who meet this often. */
+    SmallLeague(int players, int legs) {
+        league = League.open(new LeagueOpened(SETTINGS, START));
+        List<PlayerId> ids =
+                IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
+        ids.forEach(id -> happens(new PlayerRegistered(
+                id, new Registration(new DisplayName("Bot " + id), Endpoint.parse("http://localhost/mcp"), 1, null))));
+        happens(new LeagueStarted(RoundRobin.schedule(ids, legs), START));
+        for (int round = 1; round <= league.rounds().size(); round++) {
+            happens(new RoundStarted(new RoundId(round), START));
+        }
+    }
+
+    private void happens(LeagueEvent event) {
+        league = league.apply(event);
+    }
+
+    League league() {
+        return league;
+    }
+
+    /** Plays the next match of two players; the choices are in the order of the arguments. */
+    SmallLeague played(PlayerId one, Parity choice, PlayerId other, Parity choiceOfOther, int number) {
+        Outcome outcome = EvenOdd.decide(one, choice, other, choiceOfOther, number);
+        return decided(one, choice, other, choiceOfOther, outcome, Map.of(), number);
+    }
+
+    /** Plays it, with a report that does not tell the choices. */
+    SmallLeague playedUnseen(PlayerId winner, PlayerId loser) {
+        return decided(winner, null, loser, null, new Outcome.Win(winner, loser, winner), Map.of(), null);
+    }
+
+    /** Ends it with a technical loss; the other may have chosen. */
+    SmallLeague forfeited(PlayerId loser, PlayerId winner, @Nullable Parity choiceOfWinner, Termination why) {
+        Outcome outcome = new Outcome.WonByForfeit(winner, loser, winner);
+        return decided(winner, choiceOfWinner, loser, null, outcome, Map.of(loser, why), null);
+    }
+
+    SmallLeague bothFailed(PlayerId one, PlayerId other, Termination why) {
+        Outcome outcome = new Outcome.BothFailed(one, other);
+        return decided(one, null, other, null, outcome, Map.of(one, why, other, why), null);
+    }
+
+    /** Plays the next match of two players, who answer the call for their choice after these milliseconds. */
+    SmallLeague timed(PlayerId one, int tookOne, PlayerId other, int tookOther) {
+        Outcome outcome = EvenOdd.decide(one, Parity.EVEN, other, Parity.ODD, 2);
+        return decided(
+                one,
+                Parity.EVEN,
+                other,
+                Parity.ODD,
+                outcome,
+                Map.of(),
+                2,
+                List.of(answered(one, tookOne), answered(other, tookOther)));
+    }
+
+    private RawExchange answered(PlayerId player, int took) {
+        return new RawExchange(
+                now, player, "CHOOSE_PARITY_CALL", 1, took, 30_000, ExchangeOutcome.ANSWERED, null, null);
+    }
+
+    /** Declares a round complete. */
+    SmallLeague finished(int round) {
+        happens(new RoundFinished(new RoundId(round), now));
+        return this;
+    }
+
+    private SmallLeague decided(
+            PlayerId one,
+            @Nullable Parity choice,
+            PlayerId other,
+            @Nullable Parity choiceOfOther,
+            Outcome outcome,
+            Map<PlayerId, Termination> faults,
+            @Nullable Integer number) {
+        return decided(one, choice, other, choiceOfOther, outcome, faults, number, null);
+    }
+
+    private SmallLeague decided(
+            PlayerId one,
+            @Nullable Parity choice,
+            PlayerId other,
+            @Nullable Parity choiceOfOther,
+            Outcome outcome,
+            Map<PlayerId, Termination> faults,
+            @Nullable Integer number,
+            @Nullable List<RawExchange> exchanges) {
+        Fixture next = league.fixtures().stream()
+                .filter(fixture -> !fixture.isDecided() && fixture.involves(one) && fixture.involves(other))
+                .findFirst()
+                .orElseThrow();
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        choices.put(one, choice);
+        choices.put(other, choiceOfOther);
+        ResultDetails details =
+                new ResultDetails(number, choices, outcome.status(), null, null, null, faults, null, null, exchanges);
+        now = now.plus(Duration.ofMinutes(1));
+        happens(new MatchDecided(
+                next.id(),
+                RefereeId.of(1),
+                1,
+                Ending.of(outcome),
+                DecidedResult.of(SETTINGS, outcome, details).result(),
+                now));
+        return this;
+    }
+}

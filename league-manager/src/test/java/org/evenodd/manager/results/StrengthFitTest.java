@@ -1,0 +1,124 @@
+package org.evenodd.manager.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Test;
+
+class StrengthFitTest {
+
+    private static final PlayerId A = PlayerId.of(1);
+    private static final PlayerId B = PlayerId.of(2);
+    private static final Offset<Double> EXACTLY = within(1e-6);
+
+    private static Outcome beats(PlayerId winner, PlayerId loser) {
+        return new Outcome.Win(winner, loser, winner);
+    }
+
+    private static PlayedGames games(Outcome... outcomes) {
+        return PlayedGames.of(List.of(A, B), List.of(outcomes));
+    }
+
+    @Test
+    void givesTwiceTheStrengthToTheWinnerOfTwoGamesInThreeWithoutAPrior() {
+        Strengths fitted = new StrengthFit(0, 0).fit(games(beats(A, B), beats(B, A), beats(A, B)));
+        assertThat(fitted.value(0) / fitted.value(1)).isEqualTo(2, EXACTLY);
+    }
+
+    /** From 1 + ½ = x·(1 / (x + 1/x) + 1 / (x + 1)) follows x³ = x² + x + 3. */
+    @Test
+    void keepsTheWinnerOfTheOnlyGameFinite() {
+        Strengths fitted = new StrengthFit(1, 0).fit(games(beats(A, B)));
+        assertThat(fitted.value(0)).isEqualTo(2.130395, EXACTLY);
+        assertThat(fitted.value(1)).isEqualTo(1 / 2.130395, EXACTLY);
+    }
+
+    /** From (T + 1) / d = T / (2 + d) + 2 / (2 + d) follows d = 2·(T + 1). */
+    @Test
+    void keepsTheDrawParameterFiniteWhenEveryGameIsDrawn() {
+        Outcome draw = new Outcome.Draw(A, B);
+        Strengths fitted = StrengthFit.STANDARD.fit(games(draw, draw, draw));
+        assertThat(fitted.draw()).isEqualTo(8, EXACTLY);
+        assertThat(fitted.value(0)).isEqualTo(1, EXACTLY);
+    }
+
+    /** From 1 / d = T / (2 + d) + 2 / (2 + d) with a win each, T = 2, follows d = ⅔. */
+    @Test
+    void keepsTheDrawParameterPositiveWhenNoGameIsDrawn() {
+        Strengths fitted = StrengthFit.STANDARD.fit(games(beats(A, B), beats(B, A)));
+        assertThat(fitted.draw()).isEqualTo(2.0 / 3, EXACTLY);
+    }
+
+    @Test
+    void letsExpectThePointsAndDrawsThatThereWere() {
+        for (int seed = 0; seed < 20; seed++) {
+            PlayedGames games = randomGames(2 + seed, new SplittableRandom(seed));
+            assertExpected(games, StrengthFit.STANDARD.fit(games), within(1e-7));
+        }
+    }
+
+    /** Davidson's likelihood has its maximum where points and draws, with those of the prior, are as expected. */
+    private static void assertExpected(PlayedGames games, Strengths fitted, Offset<Double> near) {
+        Meetings meetings = games.meetings();
+        double[] points = new double[meetings.players()];
+        double draws = 0;
+        for (int pair = 0; pair < meetings.pairs(); pair++) {
+            int i = meetings.first(pair);
+            int j = meetings.second(pair);
+            double drawn = fitted.chanceOfDraw(i, j) * meetings.games(pair);
+            points[i] += fitted.chanceOfWin(i, j) * meetings.games(pair) + drawn / 2;
+            points[j] += fitted.chanceOfWin(j, i) * meetings.games(pair) + drawn / 2;
+            draws += drawn;
+        }
+        for (int i = 0; i < points.length; i++) {
+            double againstAverage = fitted.value(i) / (fitted.value(i) + 1);
+            assertThat(points[i] + againstAverage).isEqualTo(games.points(i) + 0.5, near);
+        }
+        assertThat(draws + 2 * fitted.draw() / (2 + fitted.draw())).isEqualTo(games.draws() + 1, near);
+    }
+
+    @Test
+    void doesSoWhereNearlyEveryGameIsDrawn() {
+        List<PlayerId> players =
+                IntStream.rangeClosed(1, 30).mapToObj(PlayerId::of).toList();
+        List<Outcome> outcomes = new ArrayList<>(List.of(beats(A, B)));
+        players.forEach(player -> players.stream()
+                .filter(other -> other.compareTo(player) > 0)
+                .forEach(other -> outcomes.add(new Outcome.Draw(player, other))));
+        PlayedGames games = PlayedGames.of(players, outcomes);
+        assertExpected(games, StrengthFit.STANDARD.fit(games), within(1e-6));
+    }
+
+    @Test
+    void isFoundAgainQuicklyFromNearby() {
+        PlayedGames games = randomGames(12, new SplittableRandom(3));
+        Strengths exact = StrengthFit.STANDARD.fit(games);
+        double[] again =
+                StrengthFit.STANDARD.refit(games, Strengths.average(12)).centredLogs();
+        for (int i = 0; i < 12; i++) {
+            assertThat(again[i]).isEqualTo(exact.centredLogs()[i], within(0.002));
+        }
+    }
+
+    private static PlayedGames randomGames(int players, SplittableRandom random) {
+        List<PlayerId> ids =
+                IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int game = 0; game < players * 5; game++) {
+            int a = random.nextInt(players);
+            int b = (a + 1 + random.nextInt(players - 1)) % players;
+            outcomes.add(
+                    random.nextInt(3) == 0
+                            ? new Outcome.Draw(ids.get(a), ids.get(b))
+                            : beats(ids.get(Math.min(a, b)), ids.get(Math.max(a, b))));
+        }
+        return PlayedGames.of(ids, outcomes);
+    }
+}

@@ -1,0 +1,323 @@
+package org.evenodd.manager.tournament;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.P01;
+import static org.evenodd.manager.tournament.TournamentFixture.REF01;
+import static org.evenodd.manager.tournament.TournamentFixture.accepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
+import static org.evenodd.manager.tournament.TournamentFixture.ref;
+import static org.evenodd.manager.tournament.TournamentFixture.refusal;
+import static org.evenodd.manager.tournament.TournamentFixture.with;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Member.Renewals;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
+import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
+import org.evenodd.manager.registration.AdmitReferee;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.tournament.Effect.AnnounceRound;
+import org.evenodd.manager.tournament.Effect.CompleteLeague;
+import org.evenodd.manager.tournament.Effect.SendRunMatch;
+import org.evenodd.manager.tournament.LeagueControl.StartLeague;
+import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.Notice.Warning;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The admission of referees. */
+class AdmissionTest {
+    private static final RefereeId REF11 = ref(11);
+    private static final Arrival WITH_KEY = Samples.NEW;
+    private static final Arrival WITHOUT_KEY = Samples.STRANGE;
+    private static final Arrival ELSEWHERE = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
+
+    private static CommandResponse waiting(int number, int generation) {
+        return new CommandResponse.AgentAccepted(ref(number), generation, Map.of(), true);
+    }
+
+    @Nested
+    class AStrangerThatRegistersAsAReferee {
+
+        @Test
+        void waitsUnderAnIdAboveThoseOfTheAdmitted() {
+            TournamentFixture tournament = with(2, 1, 1);
+            assertThat(tournament.referee("Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
+            assertThat(tournament.referee("Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
+            assertThat(tournament.referee("Second", 8002, WITH_KEY)).isEqualTo(accepted(ref(2), 1));
+        }
+
+        @Tag("case:stranger-as-referee")
+        @Test
+        void isGivenNoMatchAndToldNothing() {
+            TournamentFixture tournament = with(4, 1, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
+            tournament.give(new AgentResponded(REF11));
+            tournament.start();
+            assertThat(tournament.asked(AnnounceRound.class))
+                    .noneMatch(announce -> announce.to().contains(REF11));
+            List<SendRunMatch> offers = tournament.everybodyAnswers();
+            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(REF01));
+            tournament.give(new StopLeague());
+            assertThat(tournament.asked(CompleteLeague.class))
+                    .noneMatch(end -> end.to().contains(REF11));
+        }
+
+        @Test
+        void doesNotMakeALeagueStart() {
+            TournamentFixture tournament = with(2, 0, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
+            assertThat(tournament.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
+        }
+
+        @Test
+        void isNotCountedWhereALeagueStartsByItself() {
+            TournamentFixture tournament =
+                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            tournament.register(2, 0, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
+            tournament.reachEverybody();
+            assertThat(tournament.course().isOpen()).isTrue();
+        }
+
+        @Tag("case:squatting-referee")
+        @Test
+        void takesNoPlaceOfThoseWithTheKey() {
+            TournamentFixture tournament = new TournamentFixture();
+            for (int i = 11; i <= 20; i++) {
+                assertThat(tournament.referee("Fake " + i, 8000 + i, WITHOUT_KEY))
+                        .isEqualTo(waiting(i, 1));
+            }
+            assertRefused(tournament.referee("Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
+            for (int i = 1; i <= 10; i++) {
+                assertThat(tournament.referee("True " + i, 8000 + i, WITH_KEY)).isEqualTo(accepted(ref(i), 1));
+            }
+            assertRefused(tournament.referee("One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
+        }
+
+        @Test
+        void cannotUseTheNameOfAnotherSoThatTheOperatorAdmitsTheWrongOne() {
+            TournamentFixture tournament = with(0, 1, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
+            assertRefused(tournament.referee("FAKE", 8012, WITHOUT_KEY), ErrorCode.E022);
+            assertThat(refusal(tournament.referee("Referee 1", 8012, WITHOUT_KEY))
+                            .message())
+                    .contains("referee key", "`readmit REF01`");
+        }
+
+        @Tag("case:squatting-referee")
+        @Test
+        void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
+            TournamentFixture tournament = new TournamentFixture();
+            tournament.referee("Referee 8001", 8011, WITHOUT_KEY);
+            assertThat(tournament.referee("Referee 8001", 8001, WITH_KEY)).isEqualTo(accepted(REF11, 2));
+            assertThat(tournament.referee("Referee 8001", 8011, Samples.withTokenOf(REF11, 1)))
+                    .isInstanceOf(CommandResponse.CommandRefused.class);
+        }
+
+        @Tag("case:squatting-referee")
+        @Test
+        void cannotKeepOthersOutByNamingTheirEndpointFirst() {
+            TournamentFixture tournament = new TournamentFixture();
+            tournament.referee("Fake", 8001, WITHOUT_KEY);
+            assertThat(tournament.referee("True", 8001, WITH_KEY)).isEqualTo(accepted(REF01, 1));
+            assertThat(tournament.referee("Fake", 8101, Samples.withTokenOf(REF11)))
+                    .isEqualTo(waiting(11, 1));
+            assertThat(tournament.player("Alpha", 8101, WITHOUT_KEY)).isEqualTo(accepted(P01, 1));
+            assertThat(tournament.news()).contains(new RefereeDisplaced(REF11));
+            assertThat(tournament.warnings())
+                    .singleElement()
+                    .asString()
+                    .contains("has lost its endpoint", "It keeps its place");
+        }
+
+        @Tag("case:neighbour-takes-place")
+        @Test
+        void cannotTakeARefereesPlaceByItsNameAndEndpoint() {
+            TournamentFixture tournament = with(0, 1, 1);
+            assertRefused(tournament.referee("Referee 1", 8001, WITHOUT_KEY), ErrorCode.E022);
+        }
+
+        @Tag("case:wrong-key")
+        @Test
+        void withAWrongProofIsRefusedAndNothingChanges() {
+            TournamentFixture tournament = with(0, 1, 1);
+            Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
+            assertRefused(tournament.referee("Fake", 8011, wrong), ErrorCode.E012);
+            assertThat(tournament.news()).isEmpty();
+        }
+    }
+
+    @Nested
+    class TheOperator {
+
+        private final TournamentFixture tournament = with(2, 1, 1);
+
+        @Test
+        void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
+            TournamentFixture tournament = with(2, 0, 1);
+            tournament.referee("Foreign", 8011, WITHOUT_KEY);
+            assertThat(tournament.give(new AdmitReferee("Foreign"))).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.news()).containsExactly(new RefereeAdmitted(REF11));
+            tournament.start();
+            assertThat(tournament.league().due()).allMatch(fixture -> fixture.isAssignedTo(REF11));
+        }
+
+        @Test
+        void admitsNobodyWhoDoesNotWait() {
+            assertThat(tournament.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
+            assertThat(tournament.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
+        }
+
+        @Test
+        void admitsNoMoreThanThereArePlaces() {
+            TournamentFixture tournament = with(0, 10, 1);
+            tournament.referee("Fake", 8011, WITHOUT_KEY);
+            assertThat(tournament.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void letsAnAgentInAgainAtItsEndpointAndFromThereForFiveMinutesAndOnce() {
+            tournament.start();
+            tournament.give(new ReadmitAgent("Player 1"));
+            assertRefusedLate(tournament.player("Player 1", 9101, Samples.STRANGE));
+            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+            assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
+            assertThat(tournament.told(Warning.class))
+                    .singleElement()
+                    .extracting(Warning::sentence)
+                    .asString()
+                    .contains(Samples.endpoint(8101).toString(), "(refused requests for it: 2)");
+            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+
+            tournament.give(new ReadmitAgent("P02"));
+            tournament.pass(Duration.ofMinutes(5));
+            assertRefusedLate(tournament.player("Player 2", 8102, ELSEWHERE));
+
+            tournament.give(new ReadmitAgent("REF01"));
+            assertThat(tournament.news())
+                    .contains(new RefereeReadmitted(REF01, tournament.now().plus(Duration.ofMinutes(5)), null));
+            assertThat(tournament.referee("Referee 1", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 2));
+        }
+
+        @Test
+        void letsItInAtAnotherEndpointThatTheOperatorNames() {
+            tournament.start();
+            tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)));
+            assertRefusedLate(tournament.player("Player 1", 9102, Samples.STRANGE));
+            assertRefusedLate(tournament.player("Player 1", 9101, ELSEWHERE));
+            assertAccepted(tournament.player("Player 1", 9101, Samples.STRANGE));
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
+            takeAgain();
+            assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
+            EndpointSite leadsThereToo =
+                    new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
+            Identity thief = new Identity.Proven(P01, 2);
+            Arrival byAnotherName =
+                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, null, null);
+            assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
+            assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));
+            tournament.restartAfter(Duration.ofMinutes(9));
+            assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
+            tournament.pass(Duration.ofMinutes(1));
+            assertAccepted(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)));
+        }
+
+        @Test
+        void isToldTheTimesOfTheMachinesClockAlsoWhereItWasSetBack() {
+            tournament.setClock(Duration.ofHours(-1));
+            Instant clock = tournament.now().minus(Duration.ofHours(1));
+            assertThat(tournament.give(new ReadmitAgent("P01")))
+                    .asString()
+                    .contains("Until " + clock.plus(Duration.ofMinutes(5)));
+            tournament.player("Player 1", 8101, Samples.STRANGE);
+            assertThat(tournament.member(P01).renewals()).isEqualTo(new Renewals(1, clock));
+            assertThat(refusal(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)))
+                            .message())
+                    .contains("until " + clock.plus(Duration.ofMinutes(10)));
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
+            takeAgain();
+            tournament.give(new ReadmitAgent("P01"));
+            assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)), ErrorCode.E012);
+            assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 4));
+        }
+
+        /** Somebody takes the readmitted place. */
+        private void takeAgain() {
+            tournament.give(new ReadmitAgent("P01"));
+            tournament.player("Player 1", 8101, Samples.STRANGE);
+        }
+
+        private void assertRefusedLate(CommandResponse response) {
+            assertRefused(response, ErrorCode.E019);
+        }
+    }
+
+    @Nested
+    class ARefereeWithTheKey {
+
+        @Test
+        void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
+            TournamentFixture tournament = with(0, 1, 1);
+            Arrival elsewhere =
+                    new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
+            assertThat(tournament.referee("Referee 1", 9001, elsewhere)).isEqualTo(accepted(REF01, 2));
+            assertThat(tournament.league().roster().referee(REF01).map(RefereeMember::registration))
+                    .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
+        }
+
+        @Test
+        void isAdmittedThoughItWaitedBefore() {
+            TournamentFixture tournament = new TournamentFixture();
+            tournament.referee("Late key", 8001, WITHOUT_KEY);
+            assertThat(tournament.referee(
+                            "Late key", 8001, Samples.withTokenOf(REF11).showing(KeyProof.RIGHT)))
+                    .isEqualTo(accepted(REF11, 1));
+            assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
+        }
+    }
+
+    @Test
+    void anOpenLeagueAdmitsEverybody() {
+        LeagueSettings admitted = Samples.settings();
+        LeagueSettings open = new LeagueSettings(
+                admitted.leagueId(),
+                admitted.displayName(),
+                admitted.gameType(),
+                admitted.announcementLead(),
+                admitted.legs(),
+                admitted.scoring(),
+                admitted.doubleForfeit(),
+                admitted.tiebreakers(),
+                admitted.uniqueDisplayNames(),
+                admitted.participants(),
+                admitted.suspension(),
+                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN),
+                null);
+        TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
+        assertThat(tournament.referee("Friend", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 1));
+    }
+}

@@ -1,0 +1,279 @@
+package org.evenodd.manager.tournament;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.P01;
+import static org.evenodd.manager.tournament.TournamentFixture.P02;
+import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
+import static org.evenodd.manager.tournament.TournamentFixture.REF01;
+import static org.evenodd.manager.tournament.TournamentFixture.accepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
+import static org.evenodd.manager.tournament.TournamentFixture.p;
+import static org.evenodd.manager.tournament.TournamentFixture.playing;
+import static org.evenodd.manager.tournament.TournamentFixture.ref;
+import static org.evenodd.manager.tournament.TournamentFixture.under;
+import static org.evenodd.manager.tournament.TournamentFixture.with;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.LeagueControl.StartLeague;
+import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.Notice.Warning;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.ErrorCode;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Players whose endpoints do not exist. */
+class PlacesTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static TournamentFixture leagueOf(int players) {
+        TournamentFixture tournament =
+                new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+        tournament.register(0, 1, 1);
+        tournament.reachEverybody();
+        return tournament;
+    }
+
+    private static void join(TournamentFixture tournament, String name, int port) {
+        tournament.player(name, port, Samples.NEW);
+        assertThat(tournament.asked(ProbeEndpoint.class)).hasSize(1);
+    }
+
+    private static void answer(TournamentFixture tournament, int... players) {
+        for (int player : players) {
+            tournament.give(new AgentResponded(p(player)));
+        }
+    }
+
+    @Tag("case:ghosts")
+    @Test
+    void doNotStartALeagueNorLockTheHonestOut() {
+        TournamentFixture tournament = leagueOf(3);
+        for (int i = 1; i <= 3; i++) {
+            join(tournament, "Ghost " + i, 9000 + i);
+        }
+        assertThat(tournament.course().isOpen()).isTrue();
+
+        for (int i = 4; i <= 6; i++) {
+            join(tournament, "Honest " + i, 8100 + i);
+        }
+        answer(tournament, 4, 5, 6);
+        assertThat(tournament.news())
+                .contains(new PlayerRemoved(P01), new PlayerRemoved(P02), new PlayerRemoved(p(3)))
+                .hasAtLeastOneElementOfType(LeagueStarted.class);
+        assertThat(tournament.told(Warning.class))
+                .filteredOn(told -> told.sentence().contains("has lost its place"))
+                .hasSize(3);
+        assertThat(tournament.league().standings().players()).containsExactly(p(4), p(5), p(6));
+    }
+
+    @Test
+    void countWhereNobodyLooks() {
+        TournamentFixture tournament = new TournamentFixture(
+                Samples.settings(),
+                new OperatingRules(
+                        false,
+                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, List.of(), true, List.of()),
+                        new AutoStart(2, 1),
+                        false,
+                        Duration.ofMinutes(5)));
+        tournament.register(2, 1, 1);
+        assertThat(tournament.course().isRunning()).isTrue();
+        assertThat(tournament.league().standings().players()).hasSize(2);
+    }
+
+    @Test
+    void areScheduledWhereTheOperatorStarts() {
+        TournamentFixture tournament = with(3, 1, 1);
+        tournament.start();
+        assertThat(tournament.league().standings().players()).hasSize(3);
+    }
+
+    @Tag("case:ghosts")
+    @Test
+    void keepAFullLeagueFullForTwoMinutesOnly() {
+        TournamentFixture tournament = with(99, 0, 1);
+        assertRefused(tournament.player("Honest", 9101, Samples.NEW), ErrorCode.E020, 2001);
+        tournament.pass(PATIENCE);
+        assertThat(tournament.player("Honest", 9101, Samples.NEW)).isEqualTo(accepted(P01, 2));
+        assertThat(tournament.news()).contains(new PlayerRemoved(P01));
+    }
+
+    @Test
+    void keepTheirNameAndEndpointForTwoMinutesOnlyHoweverOftenTheyRegisterAgain() {
+        TournamentFixture tournament = with(2, 0, 1);
+        tournament.pass(Duration.ofMinutes(1));
+        tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+        tournament.pass(Duration.ofMinutes(1));
+        assertAccepted(tournament.player("Player 1", 9101, Samples.NEW));
+        assertAccepted(tournament.player("Other", 8102, Samples.NEW));
+        assertThat(tournament.league().roster().presentPlayers()).hasSize(2);
+    }
+
+    @Test
+    void areNoLongerGhostsOnceTheyHaveAnswered() {
+        TournamentFixture tournament = with(1, 0, 1);
+        answer(tournament, 1);
+        tournament.pass(PATIENCE);
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+    }
+
+    @Test
+    void haveTwoMinutesAfterARestartToo() {
+        TournamentFixture tournament = with(1, 0, 1);
+        tournament.restartAfter(PATIENCE);
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+        tournament.pass(PATIENCE);
+        assertAccepted(tournament.player("Player 1", 9101, Samples.NEW));
+    }
+
+    @Test
+    void areNotReleasedOnceTheLeagueRuns() {
+        TournamentFixture tournament = with(2, 1, 1);
+        tournament.start();
+        tournament.pass(PATIENCE);
+        assertRefused(tournament.player("Player 1", 9101, Samples.NEW), ErrorCode.E019);
+    }
+
+    @Tag("case:neighbour-takes-place")
+    @Test
+    void onAHostOfTheirOwnPlayersAreKnownByNameAndEndpoint() {
+        TournamentFixture tournament = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
+        tournament.player("Player 1", 8101, Samples.NEW);
+        assertThat(tournament.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(P01, 2));
+        assertRefused(tournament.player("Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
+    }
+
+    private static Arrival at(EndpointSite site) {
+        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null, null);
+    }
+
+    private static EndpointSite shared() {
+        return new EndpointSite(null, false, Set.of(), true, Set.of(P01), Set.of(), null);
+    }
+
+    private static EndpointSite withNeighbour() {
+        return new EndpointSite(null, false, Set.of(), false, Set.of(P01, REF01), Set.of(), null);
+    }
+
+    @Nested
+    class Kicking {
+
+        private final TournamentFixture tournament = playing();
+
+        private static List<Fixture> matchesOfP01(TournamentFixture tournament) {
+            return tournament.league().rounds().stream()
+                    .flatMap(round -> round.fixtureOf(P01).stream())
+                    .toList();
+        }
+
+        @Test
+        void freesTheNameAndTheEndpointBeforeTheStartAndTakesThePlayerOutOfTheTable() {
+            TournamentFixture open = with(2, 1, 1);
+            open.give(new KickAgent("Player 1"));
+            assertThat(open.league().contenders()).extracting("id").containsExactly(P02);
+            assertThat(open.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(p(3), 1));
+        }
+
+        @Test
+        void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
+            TournamentFixture full = with(99, 0, 1);
+            full.give(new KickAgent("P42"));
+            assertThat(full.player("New", 9999, Samples.NEW)).isEqualTo(accepted(p(42), 2));
+        }
+
+        @Test
+        void tellsThePlayerWithTheTokenThatWasItsOwnAndLeavesItOutOfEveryBroadcast() {
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.asked(Effect.Dismiss.class))
+                    .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
+            assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
+                    .doesNotContain(P01);
+        }
+
+        @Test
+        void forfeitsTheMatchThatRunsAtOnce() {
+            tournament.give(new KickAgent("P01"));
+            Fixture first = matchesOfP01(tournament).get(0);
+            Decision decision = first.decided().orElseThrow();
+            assertThat(decision.result().winner()).isEqualTo(first.opponentOf(P01));
+            assertThat(decision.result().details().termination()).isEqualTo(Map.of(P01, Termination.OPERATOR));
+        }
+
+        @Test
+        void forfeitsEverythingThatIsLeft() {
+            TournamentFixture league = with(4, 2, 2);
+            Simulation simulation = new Simulation(league, 1, 0);
+            simulation.interfere(new StartLeague());
+            simulation.interfere(new KickAgent("P01"));
+            simulation.run();
+            assertThat(matchesOfP01(league))
+                    .hasSize(3)
+                    .allSatisfy(match -> assertThat(
+                                    match.decided().orElseThrow().result().winner())
+                            .isEqualTo(match.opponentOf(P01)));
+        }
+
+        @Test
+        void leavesThePlayerInTheTableAndKeepsItOutForGood() {
+            tournament.give(new KickAgent("P01"));
+            assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
+            assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
+            assertRefused(tournament.player("Player 1", 8101, Samples.NEW), ErrorCode.E019);
+        }
+
+        @Test
+        void endsTheLeagueWhereNobodyIsLeftToPlay() {
+            TournamentFixture two = with(2, 1, 1);
+            two.start();
+            two.give(new KickAgent("P01"));
+            assertThat(two.course().isOver()).isTrue();
+        }
+
+        @Test
+        void givesTheMatchesOfARefereeToAnother() {
+            tournament.give(new KickAgent("Referee 1"));
+            assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
+        }
+
+        @Test
+        void isRefusedWhereNobodyHasTheNameAndAfterTheEnd() {
+            assertThat(tournament.refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            tournament.give(new StopLeague());
+            assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+        }
+
+        @Test
+        void isRefusedWhereSeveralHaveTheName() {
+            TournamentFixture twins =
+                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            twins.player("Twin", 8101, Samples.NEW);
+            twins.player("Twin", 8102, Samples.NEW);
+            assertThat(twins.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
+            assertThat(twins.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
+        }
+    }
+}

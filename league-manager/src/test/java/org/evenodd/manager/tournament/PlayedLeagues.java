@@ -1,0 +1,103 @@
+package org.evenodd.manager.tournament;
+
+import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
+import static org.evenodd.manager.tournament.TournamentFixture.with;
+
+import java.util.List;
+import java.util.Random;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
+import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
+import org.evenodd.manager.tournament.LeagueControl.StartLeague;
+import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+
+/** The events of whole leagues, for tests of code that reads them. */
+public final class PlayedLeagues {
+
+    public static final LeagueId LEAGUE = Samples.LEAGUE;
+
+    private PlayedLeagues() {}
+
+    /** Returns a league without problems. */
+    public static List<LeagueEvent> smooth(int players) {
+        TournamentFixture tournament = with(players, 2, 2);
+        tournament.start();
+        new Simulation(tournament, 1, 0).run();
+        return List.copyOf(tournament.events());
+    }
+
+    /** Returns a league by whose rule no match of absent players counts, with players that fail most of the time. */
+    public static List<LeagueEvent> withAnnulledPlayers() {
+        TournamentFixture tournament = with(Samples.annulling(1), 5, 2, 2);
+        tournament.start();
+        while (tournament.league().currentRoundNumber() < 2) {
+            tournament.everybodyAnswers();
+            tournament.league().due().forEach(fixture -> tournament.play(fixture.id()));
+        }
+        tournament.give(new KickAgent("P02"));
+        new Simulation(tournament, 1, 0).run();
+        return List.copyOf(tournament.events());
+    }
+
+    /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
+    public static List<LeagueEvent> troubled(long seed) {
+        Random random = new Random(seed);
+        TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
+        Simulation simulation = new Simulation(tournament, seed, 10);
+        simulation.interfere(new StartLeague());
+        for (int i = 0; i < 60 && !tournament.course().isOver(); i++) {
+            simulation.interfere(meddling(random));
+            simulation.step();
+        }
+        simulation.interfere(new ResumeLeague());
+        simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+        simulation.run();
+        tournament.give(new RequeueMatch(R1M1, "after the end", false));
+        simulation.run();
+        return List.copyOf(tournament.events());
+    }
+
+    private static Command meddling(Random random) {
+        return switch (random.nextInt(16)) {
+            case 0 -> new PauseLeague();
+            case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
+            case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
+            case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again", false);
+            default -> new ResumeLeague();
+        };
+    }
+
+    /**
+     * Returns a league of four in which the operator has R1M1 replayed, kicks P03, readmits P01 and stops the league
+     * early.
+     */
+    public static List<LeagueEvent> meddledWith() {
+        TournamentFixture tournament = with(4, 2, 2);
+        Simulation simulation = new Simulation(tournament, 1, 0);
+        simulation.interfere(new StartLeague());
+        while (tournament.league().decidedMatches() == 0) {
+            simulation.step();
+        }
+        MatchId first = tournament.league().rounds().get(0).fixtures().stream()
+                .filter(fixture -> fixture.isDecided())
+                .findFirst()
+                .orElseThrow()
+                .id();
+        simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0", false));
+        simulation.interfere(new PauseLeague());
+        simulation.interfere(new KickAgent("P03"));
+        simulation.interfere(new ReadmitAgent("P01"));
+        simulation.interfere(new ResumeLeague());
+        while (tournament.league().currentRoundNumber() < 2) {
+            simulation.step();
+        }
+        simulation.interfere(new StopLeague());
+        return List.copyOf(tournament.events());
+    }
+}

@@ -1,0 +1,377 @@
+package org.evenodd.manager.tournament;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.P01;
+import static org.evenodd.manager.tournament.TournamentFixture.P02;
+import static org.evenodd.manager.tournament.TournamentFixture.REF01;
+import static org.evenodd.manager.tournament.TournamentFixture.accepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertAccepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
+import static org.evenodd.manager.tournament.TournamentFixture.ref;
+import static org.evenodd.manager.tournament.TournamentFixture.refusal;
+import static org.evenodd.manager.tournament.TournamentFixture.under;
+import static org.evenodd.manager.tournament.TournamentFixture.with;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.manager.league.ConductEvent.PlayerReached;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.GameType;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RegistrationTest {
+
+    private final TournamentFixture tournament = new TournamentFixture();
+
+    @Nested
+    class Accepts {
+
+        @Test
+        void playersAndRefereesUnderIdsOfTheirOwnInTheirOrder() {
+            assertThat(tournament.player("Alpha", 8101, Samples.NEW)).isEqualTo(accepted(P01, 1));
+            assertThat(tournament.referee("Ref", 8001, Samples.NEW)).isEqualTo(accepted(REF01, 1));
+            assertThat(tournament.player("Beta", 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
+        }
+
+        @Test
+        void aPlayerThatNamesNoGamesAndARefereeThatNamesNoPlacesWithOne() {
+            PlayerMeta player = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
+            assertAccepted(tournament.give(new PlayerRegistration(player, Samples.NEW)));
+            RefereeMeta referee =
+                    new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
+            tournament.give(new RefereeRegistration(referee, Samples.NEW));
+            assertThat(tournament.member(REF01).places()).isEqualTo(1);
+        }
+
+        @Test
+        void theSameNameTwiceWhereTheLeagueAllowsIt() {
+            TournamentFixture tolerant =
+                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            tolerant.player("Alpha", 8101, Samples.NEW);
+            assertThat(tolerant.player("Alpha", 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
+        }
+
+        @Test
+        void refereesButNoPlayersWhileTheLeagueRuns() {
+            TournamentFixture running = with(2, 1, 1);
+            running.start();
+            assertThat(running.referee("Late", 8009, Samples.NEW)).isEqualTo(accepted(ref(2), 1));
+            assertRefused(running.player("Late", 8109, Samples.NEW), ErrorCode.E019);
+        }
+    }
+
+    @Nested
+    class Refuses {
+
+        @Test
+        void newcomersAfterTheEnd() {
+            TournamentFixture over = with(2, 1, 1);
+            over.give(new StopLeague());
+            assertRefused(over.player("Late", 8109, Samples.NEW), ErrorCode.E031);
+            assertRefused(over.referee("Late", 8009, Samples.STRANGE), ErrorCode.E031);
+        }
+
+        @Test
+        void theHundredthPlayerAndTheEleventhReferee() {
+            TournamentFixture full = with(99, 10, 1);
+            assertThat(full.league().contenders()).hasSize(99);
+            assertRefused(full.player("Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
+            assertRefused(full.referee("Too many", 9998, Samples.NEW), ErrorCode.E020, 1001);
+        }
+
+        @Test
+        void anUnsupportedGame() {
+            List<GameType> chess = List.of(new GameType("chess"));
+            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
+            RefereeMeta referee =
+                    new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
+            assertRefused(tournament.give(new PlayerRegistration(player, Samples.NEW)), ErrorCode.E006, 2004);
+            assertRefused(tournament.give(new RefereeRegistration(referee, Samples.NEW)), ErrorCode.E006, 1003);
+        }
+
+        @Test
+        void aDuplicateNameAndSaysHowTheOperatorFreesItAndLeavesTheLeagueAsItIs() {
+            tournament.register(1, 0, 1);
+            CommandResponse response = tournament.player("Player 1", 8109, Samples.NEW);
+            assertRefused(response, ErrorCode.E022, 2002);
+            assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
+            assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
+            assertThat(tournament.news()).isEmpty();
+            assertThat(tournament.effects()).isEmpty();
+        }
+
+        @Test
+        void anEndpointThatAnotherAgentHas() {
+            tournament.register(1, 1, 1);
+            assertRefused(tournament.player("Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(tournament.player("Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(tournament.referee("Other", 8101, Samples.STRANGE), ErrorCode.E009, 1002);
+        }
+
+        @Test
+        void aTokenThatIsNobodysOrARefereesOnAPlayersRegistration() {
+            tournament.register(1, 1, 1);
+            Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
+            Refusal refusal = refusal(tournament.player("Player 1", 8101, wrong));
+            assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
+            assertThat(refusal.context().providedToken()).isEqualTo("tok_p01_…");
+            assertRefused(tournament.player("Other", 8105, Samples.withTokenOf(REF01)), ErrorCode.E012);
+        }
+
+        @Test
+        void aSilentEndpointWhereTheCheckIsStrict() {
+            TournamentFixture strict = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
+            assertRefused(strict.player("Alpha", 8101, silent), ErrorCode.E009, 2003);
+            assertRefused(strict.referee("Ref", 8001, silent), ErrorCode.E009, 1002);
+        }
+    }
+
+    @Nested
+    class TheEndpointCheck {
+
+        @Test
+        void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
+            tournament.player("Alpha", 8101, Samples.NEW);
+            assertThat(tournament.asked(ProbeEndpoint.class))
+                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101)));
+            assertThat(tournament.member(P01).state()).isEqualTo(AgentState.REGISTERED);
+            tournament.give(new AgentResponded(P01));
+            assertThat(tournament.member(P01).state()).isEqualTo(AgentState.ACTIVE);
+        }
+
+        @Test
+        void activatesAtOnceWhatAnsweredAlreadyAndNeverLooksWhenItIsOff() {
+            TournamentFixture strict = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            strict.player("Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
+            assertThat(strict.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
+            TournamentFixture off = under(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
+            off.player("Alpha", 8101, Samples.NEW);
+            assertThat(off.effects()).isEmpty();
+        }
+    }
+
+    @Nested
+    class ProtocolVersions {
+        private static PlayerMeta saying(String protocolVersion) {
+            PlayerMeta meta = Samples.player("Alpha", 8101);
+            return new PlayerMeta(
+                    meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
+        void areAcceptedFromTwoZeroToTwoOne(String version) {
+            TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+            assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
+        void areRefusedOtherwise(String version) {
+            CommandResponse response =
+                    new TournamentFixture().give(new PlayerRegistration(saying(version), Samples.NEW));
+            assertRefused(response, ErrorCode.E018);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
+        void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
+            assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
+            assertThat(tournament.member(P01).dialectNotes())
+                    .extracting("field")
+                    .containsExactly("/player_meta/protocol_version");
+        }
+
+        @Test
+        void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
+            TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+            CommandResponse response = tournament.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
+            assertRefused(response, ErrorCode.E018);
+        }
+    }
+
+    /** Registration in a league with a roster, on which Ada and Cleo have a key and Ben has none. */
+    @Nested
+    class WithARoster {
+        private final TournamentFixture tournament =
+                new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+
+        @BeforeEach
+        void setRoster() {
+            Digest code = Digest.sha256("any");
+            tournament.happened(
+                    new RosterSet(List.of(name("Ada", code), name("Ben", null), name("Cleo", code)), tournament.now()));
+        }
+
+        private static EnrolledName name(String name, @Nullable Digest code) {
+            return new EnrolledName(new DisplayName(name), code);
+        }
+
+        private CommandResponse come(String name, int port, KeyProof proof) {
+            return tournament.player(name, port, Samples.STRANGE.showing(proof));
+        }
+
+        @Nested
+        class Accepts {
+
+            @Test
+            void whoeverIsOnItWithTheKeyOrWithoutWhereNoneIsNeeded() {
+                assertThat(come("Ada", 8101, KeyProof.RIGHT)).isEqualTo(accepted(P01, 1));
+                assertThat(come("Ben", 8102, KeyProof.NONE)).isEqualTo(accepted(P02, 1));
+                assertThat(tournament.league().absent()).containsExactly(new DisplayName("Cleo"));
+            }
+
+            @Test
+            void aNameAsItIsSpelledOnIt() {
+                come("ADA", 8101, KeyProof.RIGHT);
+                assertThat(tournament.member(P01).displayName()).isEqualTo(new DisplayName("Ada"));
+            }
+
+            @Test
+            void aNameThatLooksLikeOneOnIt() {
+                assertAccepted(come("\uff21DA", 8101, KeyProof.RIGHT));
+                assertThat(tournament.league().absent()).doesNotContain(new DisplayName("Ada"));
+            }
+
+            @Test
+            void theKeyAsProofForABotThatLostItsTokenFromAnywhere() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                assertThat(come("ada", 9999, KeyProof.RIGHT)).isEqualTo(accepted(P01, 2));
+                assertThat(tournament.news()).hasAtLeastOneElementOfType(PlayerReturned.class);
+                assertRefused(come("Ben", 9999, KeyProof.NONE), ErrorCode.E009, 2003);
+            }
+
+            @Test
+            void theKeyAfterTheStartToo() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                come("Ben", 8102, KeyProof.NONE);
+                tournament.referee("Ref", 8001, Samples.NEW);
+                tournament.start();
+                assertThat(tournament.course().isRunning()).isTrue();
+                assertThat(come("Ada", 8109, KeyProof.RIGHT))
+                        .isInstanceOfSatisfying(CommandResponse.AgentAccepted.class, accepted -> {
+                            assertThat(accepted.agent()).isEqualTo(P01);
+                            assertThat(accepted.generation()).isEqualTo(2);
+                        });
+                assertRefused(come("Cleo", 8103, KeyProof.RIGHT), ErrorCode.E019);
+            }
+
+            @Test
+            void aValidTokenInPlaceOfTheKey() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                assertThat(tournament.player("Ada", 8101, Samples.withTokenOf(P01)))
+                        .isEqualTo(accepted(P01, 1));
+            }
+        }
+
+        @Nested
+        class Refuses {
+
+            @Tag("case:not-on-the-roster")
+            @Test
+            void whoeverIsNotOnItAndTellsNothingElseOfIt() {
+                CommandResponse response = come("Mallory", 8101, KeyProof.NONE);
+                assertRefused(response, ErrorCode.E006, 2004);
+                assertThat(refusal(response).message())
+                        .contains("\"Mallory\" is not on the roster", "ask the instructor")
+                        .doesNotContain("Ada", "Ben", "Cleo");
+                assertThat(tournament.news()).isEmpty();
+            }
+
+            @Tag("case:name-of-a-student")
+            @Test
+            void aNameWithoutItsKeyOrWithAWrongOneInWhateverLetters() {
+                for (KeyProof proof : List.of(KeyProof.NONE, KeyProof.WRONG)) {
+                    for (String name : List.of("Ada", "ADA")) {
+                        CommandResponse response = come(name, 8101, proof);
+                        assertRefused(response, ErrorCode.E006, 2004);
+                        assertThat(refusal(response).message())
+                                .contains(
+                                        "player_meta.enrolment_key",
+                                        "1 to 100 visible ASCII characters without spaces");
+                    }
+                }
+                assertThat(tournament.league().roster().present()).isEmpty();
+            }
+
+            @Tag("case:trying-names-out")
+            @Test
+            void aNameThatIsNotOnItInTheSameWordsAsOneWithoutItsKeyInWhateverLetters() {
+                for (KeyProof proof : List.of(KeyProof.NONE, KeyProof.WRONG)) {
+                    for (String name : List.of("Ada", "ADA", "\uff21da")) {
+                        Refusal absent = refusal(come("Abe", 8101, KeyProof.NONE));
+                        Refusal keyless = refusal(come(name, 8101, proof));
+                        assertThat(keyless.toString().replace(name, "Abe")).isEqualTo(absent.toString());
+                    }
+                }
+            }
+
+            @Tag("case:name-of-a-student")
+            @Test
+            void toLetAnybodyTakeAPlaceByAddressOrReadmissionWithoutTheKey() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
+                tournament.give(new ReadmitAgent("Ada"));
+                assertRefused(come("Ada", 8102, KeyProof.WRONG), ErrorCode.E006, 2004);
+                assertThat(come("Ada", 8102, KeyProof.RIGHT)).isEqualTo(accepted(P01, 2));
+            }
+
+            @Test
+            void aSecondBotUnderANameWithoutAKeyAlsoWhereNamesNeedNotBeUnique() {
+                come("Ben", 8102, KeyProof.NONE);
+                assertRefused(come("BEN", 8103, KeyProof.NONE), ErrorCode.E022, 2002);
+            }
+
+            @Test
+            void theTokenOfAKickedBotWhichNeedsTheKeyAgain() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                tournament.give(new KickAgent("Ada"));
+                assertRefused(tournament.player("Ada", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
+                assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
+            }
+        }
+
+        @Test
+        void survivesARestart() {
+            tournament.restart();
+            assertThat(tournament.league().enrolment().names()).hasSize(3);
+            assertRefused(come("Mallory", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
+        }
+
+        @Test
+        void letsAnybodyRegisterWithoutARoster() {
+            TournamentFixture open = new TournamentFixture();
+            assertAccepted(open.player("Mallory", 8101, Samples.STRANGE.showing(KeyProof.WRONG)));
+        }
+    }
+}

@@ -1,0 +1,341 @@
+package org.evenodd.manager.tournament;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.P01;
+import static org.evenodd.manager.tournament.TournamentFixture.P02;
+import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
+import static org.evenodd.manager.tournament.TournamentFixture.REF01;
+import static org.evenodd.manager.tournament.TournamentFixture.accepted;
+import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
+import static org.evenodd.manager.tournament.TournamentFixture.assertTaken;
+import static org.evenodd.manager.tournament.TournamentFixture.under;
+import static org.evenodd.manager.tournament.TournamentFixture.underLease;
+import static org.evenodd.manager.tournament.TournamentFixture.with;
+
+import java.time.Duration;
+import java.util.Map;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
+import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.TokenUsed;
+import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An agent that registers a second time. */
+class ReturnTest {
+
+    private static final Digest ASKED = Digest.sha256("request");
+    private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
+
+    private final TournamentFixture tournament = with(2, 1, 1);
+
+    @Test
+    void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
+        assertThat(tournament.player("Player 1", 8150, Samples.withTokenOf(P01)))
+                .isEqualTo(accepted(P01, 1));
+        assertThat(tournament.referee("Referee 1", 8050, Samples.withTokenOf(REF01)))
+                .isEqualTo(accepted(REF01, 1));
+        assertThat(tournament.league().roster().registration(P01).orElseThrow().endpoint())
+                .isEqualTo(Samples.endpoint(8150));
+        assertThat(tournament.league().contenders()).hasSize(2);
+    }
+
+    @Test
+    void withItsTokenAPlayerComesBackWhileTheLeagueRuns() {
+        tournament.start();
+        assertThat(tournament.player("Player 2", 8102, Samples.withTokenOf(P02)))
+                .isEqualTo(accepted(P02, 1));
+    }
+
+    @Test
+    void withItsTokenItCannotTakeAnothersEndpoint() {
+        TournamentFixture tournament = with(2, 0, 1);
+        assertRefused(tournament.player("Player 1", 8102, Samples.withTokenOf(P01)), ErrorCode.E009, 2003);
+    }
+
+    @Tag("case:player-without-token")
+    @Test
+    void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
+        assertThat(tournament.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(P01, 2));
+        assertThat(tournament.referee("Referee 1", 8001, Samples.NEW)).isEqualTo(accepted(REF01, 2));
+        assertThat(tournament.news()).hasSize(1);
+    }
+
+    @Test
+    void withoutItsTokenItComesBackWhileTheLeagueRuns() {
+        tournament.start();
+        assertThat(tournament.player("Player 2", 8102, Samples.NEW)).isEqualTo(accepted(P02, 2));
+    }
+
+    @Test
+    void withItsTokenItGetsTheNextOneOnRequest() {
+        assertThat(tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating(ASKED)))
+                .isEqualTo(accepted(P01, 2));
+        assertThat(tournament.referee(
+                        "Referee 1", 8001, Samples.withTokenOf(REF01).rotating(ASKED)))
+                .isEqualTo(accepted(REF01, 2));
+    }
+
+    @Test
+    void withATokenThatHasBecomeVoidWhileItsEndpointWasLookedAtItGetsNoOther() {
+        tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating(ASKED));
+        tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01).rotating(ASKED));
+
+        assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
+        assertRefused(tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01)), ErrorCode.E012);
+    }
+
+    @Test
+    void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
+        tournament.give(new KickAgent("P01"));
+        assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
+    }
+
+    @Test
+    void withItsOldTokenAPlayersMatchGoesOn() {
+        tournament.begin();
+        tournament.player("Player 2", 8102, Samples.withTokenOf(P02));
+        assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
+    }
+
+    @Tag("case:replayed-registration")
+    @Test
+    void withoutItsTokenAndFromElsewhereItIsRefused() {
+        TournamentFixture tournament = with(1, 0, 1);
+        assertRefused(tournament.player("Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, SAME_ADDRESS", "false, NEVER", "true, NEVER"})
+    void withoutItsTokenItIsRefusedWhereTheSettingsForbidIt(boolean strict, RejoinWithoutToken rejoin) {
+        TournamentFixture tournament = under(strict, EndpointCheck.DEFERRED, rejoin);
+        tournament.player("Player 1", 8101, Samples.NEW);
+        assertRefused(tournament.player("Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
+    }
+
+    @Tag("case:restless-registration")
+    @Test
+    void whatChangesNothingIsNotStored() {
+        TournamentFixture tournament = with(2, 1, 2);
+        tournament.player("Player 1", 8101, Samples.backWithTokenOf(P01));
+        assertThat(tournament.news()).isEmpty();
+        tournament.referee("Referee 1", 8001, Samples.backWithTokenOf(REF01));
+        tournament.referee("Referee 1", 8001, 2, Samples.backWithTokenOf(REF01).showing(KeyProof.RIGHT));
+        assertThat(tournament.news()).isEmpty();
+    }
+
+    @Test
+    void aSuspendedPlayerIsReinstated() {
+        TournamentFixture tournament = with(5, 1, 2);
+        tournament.start();
+        tournament.suspend(P01);
+        tournament.player("Player 1", 8101, Samples.withTokenOf(P01));
+        assertThat(tournament.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
+    }
+
+    /** A request for a new token that is repeated with the old one, because its answer was lost. */
+    @Nested
+    class ARequestForANewTokenThatIsRepeated {
+        private static final Digest ASKED_BY_ANOTHER = Digest.sha256("another request");
+
+        private CommandResponse playerAsks(int token, Digest request) {
+            return tournament.player(
+                    "Player 1", 8101, Samples.withTokenOf(P01, token).rotating(request));
+        }
+
+        private CommandResponse refereeAsks(int token, Digest request) {
+            return tournament.referee(
+                    "Referee 1", 8001, Samples.withTokenOf(REF01, token).rotating(request));
+        }
+
+        private static void assertVoid(CommandResponse response) {
+            assertRefused(response, ErrorCode.E012);
+        }
+
+        @Test
+        void getsTheSameTokenAgainHoweverOftenTheAnswerIsLost() {
+            for (int lost = 0; lost < 3; lost++) {
+                assertThat(playerAsks(1, ASKED)).isEqualTo(accepted(P01, 2));
+                assertThat(refereeAsks(1, ASKED)).isEqualTo(accepted(REF01, 2));
+            }
+        }
+
+        @Test
+        void getsItAlsoWhereTheManagerHasDiedMeanwhile() {
+            playerAsks(1, ASKED);
+            refereeAsks(1, ASKED);
+            tournament.restartAfter(Duration.ofMinutes(4));
+            assertThat(playerAsks(1, ASKED)).isEqualTo(accepted(P01, 2));
+            assertThat(refereeAsks(1, ASKED)).isEqualTo(accepted(REF01, 2));
+        }
+
+        @Test
+        void getsNoneFromSomebodyElseWhoHasTheOldToken() {
+            playerAsks(1, ASKED);
+            assertVoid(playerAsks(1, ASKED_BY_ANOTHER));
+            assertVoid(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)));
+        }
+
+        @Test
+        void getsNoneOnceTheNewTokenWasShownInAQuery() {
+            playerAsks(1, ASKED);
+            tournament.give(new TokenUsed(P01));
+            assertThat(tournament.news()).containsExactly(new PlayerTokenUsed(P01));
+            assertVoid(playerAsks(1, ASKED));
+            tournament.restart();
+            assertVoid(playerAsks(1, ASKED));
+        }
+
+        @Test
+        void getsNoneOnceTheNewTokenWasShownInARegistration() {
+            playerAsks(1, ASKED);
+            tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2));
+            assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
+            assertVoid(playerAsks(1, ASKED));
+        }
+
+        @Test
+        void getsNoneOnceTheNewTokenWasShownInAReport() {
+            refereeAsks(1, ASKED);
+            tournament.start();
+            tournament.report(REF01, underLease(tournament.played(R1M1, 2), 7));
+            assertThat(tournament.news()).contains(new RefereeTokenUsed(REF01));
+            assertVoid(refereeAsks(1, ASKED));
+        }
+
+        @Test
+        void getsNoneAfterFiveMinutes() {
+            playerAsks(1, ASKED);
+            tournament.pass(Duration.ofMinutes(5));
+            assertVoid(playerAsks(1, ASKED));
+        }
+
+        @Test
+        void getsNoneOfTheTokenAfterTheNext() {
+            playerAsks(1, ASKED);
+            playerAsks(2, ASKED);
+            assertVoid(playerAsks(1, ASKED));
+            assertThat(playerAsks(2, ASKED)).isEqualTo(accepted(P01, 3));
+        }
+
+        @Test
+        void getsNoneOnceTheOperatorHasFreedThePlace() {
+            playerAsks(1, ASKED);
+            tournament.give(new KickAgent("P01"));
+            assertVoid(playerAsks(1, ASKED));
+            assertVoid(playerAsks(2, ASKED));
+        }
+
+        @Test
+        void isNotedOnlyWhereANewTokenWasAskedFor() {
+            tournament.give(new TokenUsed(P01));
+            assertThat(tournament.news()).isEmpty();
+        }
+    }
+
+    /** A player that registers again in the middle of a match to have it replayed. */
+    @Nested
+    class MatchTokens {
+
+        private CommandResponse rotates(int token) {
+            return tournament.player(
+                    "Player 2", 8102, Samples.withTokenOf(P02, token).rotating(Digest.sha256("request " + token)));
+        }
+
+        private void begin() {
+            tournament.begin();
+        }
+
+        private static CommandResponse inHand(int generation, Map<MatchId, Integer> inHand) {
+            return new CommandResponse.AgentAccepted(P02, generation, inHand, false);
+        }
+
+        @Test
+        void areNoneBeforeAMatchWasGivenOut() {
+            assertThat(rotates(1)).isEqualTo(inHand(2, Map.of()));
+            tournament.start();
+            assertThat(rotates(2)).isEqualTo(inHand(3, Map.of()));
+            assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
+            assertThat(tournament.everybodyAnswers())
+                    .map(offer -> offer.playerB().tokenGeneration())
+                    .containsExactly(3);
+        }
+
+        @Test
+        void stayGoodForTheMatchWhileTheOfferIsOut() {
+            tournament.start();
+            tournament.everybodyAnswers();
+            assertThat(rotates(1)).isEqualTo(inHand(2, Map.of(R1M1, 1)));
+            tournament.accept(R1M1, 1);
+            assertTaken(tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1)));
+        }
+
+        @Tag("case:endless-rotation")
+        @Test
+        void stayGoodHoweverOftenThePlayerAsksForAnother() {
+            begin();
+            for (int token = 1; token <= 1000; token++) {
+                assertThat(rotates(token)).isEqualTo(inHand(token + 1, Map.of(R1M1, 1)));
+            }
+            assertThat(tournament.events(MatchTokenKept.class)).hasSize(1);
+            assertThat(tournament.events(MatchAssigned.class)).hasSize(1);
+            assertTaken(tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1)));
+        }
+
+        @Test
+        void stayGoodForWhoComesBackWithoutItsToken() {
+            begin();
+            assertThat(tournament.player("Player 2", 8102, Samples.NEW)).isEqualTo(inHand(2, Map.of(R1M1, 1)));
+        }
+
+        @Test
+        void areToldAgainToWhoHasLostThem() {
+            begin();
+            rotates(1);
+            assertThat(tournament.player("Player 2", 8102, Samples.withTokenOf(P02, 2)))
+                    .isEqualTo(inHand(2, Map.of(R1M1, 1)));
+        }
+
+        @Test
+        void areTheSameAfterARestartOfTheManager() {
+            begin();
+            rotates(1);
+            tournament.restartAfter(Duration.ofSeconds(1));
+            assertThat(rotates(2)).isEqualTo(inHand(3, Map.of(R1M1, 1)));
+            assertThat(tournament.everybodyAnswers())
+                    .allSatisfy(offer -> {
+                        assertThat(offer.lease()).isEqualTo(1);
+                        assertThat(offer.playerB().tokenGeneration()).isEqualTo(1);
+                        assertThat(offer.playerB().registration().generation()).isEqualTo(3);
+                    })
+                    .hasSize(1);
+        }
+
+        @Test
+        void areMadeOfThePresentTokenWhereTheOperatorHasTheMatchPlayedAgain() {
+            begin();
+            rotates(1);
+            tournament.give(new RequeueMatch(R1M1, null, false));
+            assertThat(tournament.everybodyAnswers())
+                    .map(offer -> offer.playerB().tokenGeneration())
+                    .containsExactly(2);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.evenodd.manager.tournament;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
+import org.evenodd.agent.settings.LeagueSettings.Participants;
+import org.evenodd.agent.settings.LeagueSettings.Suspension;
+import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+
+/** Ordinary values for tests that are about something else. */
+final class Samples {
+
+    static final Instant MORNING = Instant.parse("2026-03-01T08:00:00Z");
+    static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    static final Arrival STRANGE = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+    static final Arrival NEW = STRANGE.showing(KeyProof.RIGHT);
+
+    private Samples() {}
+
+    static Arrival withTokenOf(AgentId agent) {
+        return withTokenOf(agent, 1);
+    }
+
+    static Arrival withTokenOf(AgentId agent, int generation) {
+        return new Arrival(new Identity.Proven(agent, generation), false, Arrival.Reach.NOT_TRIED);
+    }
+
+    /** Returns an arrival under the same circumstances as the first. */
+    static Arrival backWithTokenOf(AgentId agent) {
+        return new Arrival(new Identity.Proven(agent, 1), true, Arrival.Reach.NOT_TRIED);
+    }
+
+    static LeagueSettings settings() {
+        return settings(Duration.ZERO, DoubleForfeit.DRAW, true);
+    }
+
+    static LeagueSettings settings(Duration lead, DoubleForfeit doubleForfeit, boolean uniqueNames) {
+        return new LeagueSettings(
+                LEAGUE,
+                "Even/Odd",
+                GameType.EVEN_ODD,
+                lead,
+                1,
+                Scoring.STANDARD,
+                doubleForfeit,
+                List.of(Tiebreaker.values()),
+                uniqueNames,
+                new Participants(2, 99, 10),
+                new Suspension(3),
+                null,
+                null);
+    }
+
+    /** Settings by which no match of a player counts that failed in more than half of them. */
+    static LeagueSettings annulling(int legs) {
+        LeagueSettings usual = settings();
+        return new LeagueSettings(
+                LEAGUE,
+                usual.displayName(),
+                usual.gameType(),
+                Duration.ZERO,
+                legs,
+                usual.scoring(),
+                usual.doubleForfeit(),
+                usual.tiebreakers(),
+                true,
+                usual.participants(),
+                usual.suspension(),
+                null,
+                ForfeitRule.ANNUL_ALL_OF_ABSENT);
+    }
+
+    static OperatingRules rules() {
+        return rules(AutoStart.BY_OPERATOR);
+    }
+
+    static OperatingRules rules(AutoStart autoStart) {
+        return rules(false, EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, autoStart);
+    }
+
+    static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart) {
+        Network network = new Network(check, rejoin, true, List.of(), true, List.of());
+        return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5));
+    }
+
+    static Endpoint endpoint(int port) {
+        return Endpoint.parse("http://localhost:" + port + "/mcp");
+    }
+
+    static PlayerMeta player(String name, int port) {
+        return new PlayerMeta(
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null);
+    }
+
+    static RefereeMeta referee(String name, int port, int places) {
+        return referee(name, port, places, true);
+    }
+
+    /** Returns a referee that shows no match tokens and treats each assignment as a new match. */
+    static RefereeMeta foreignReferee(String name, int port, int places) {
+        return referee(name, port, places, null);
+    }
+
+    static RefereeMeta referee(String name, int port, int places, @Nullable Boolean matchTokens) {
+        return new RefereeMeta(
+                new DisplayName(name),
+                new Version("1.0.0"),
+                List.of(GameType.EVEN_ODD),
+                endpoint(port),
+                places,
+                null,
+                matchTokens,
+                null);
+    }
+}

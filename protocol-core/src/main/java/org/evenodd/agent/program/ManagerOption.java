@@ -1,0 +1,163 @@
+package org.evenodd.agent.program;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The {@code --manager} option of agents and operators; a picocli mixin. */
+public final class ManagerOption {
+
+    private static final int ALL = -1;
+
+    @Option(
+            names = "--manager",
+            paramLabel = "URL[,URL...]",
+            description = "The League Manager, or all managers of a league that has several: the one that is active is"
+                    + " found among them (default: http://localhost:8000/mcp).")
+    private @Nullable String urls;
+
+    /**
+     * Returns the manager's endpoint; of several, the first, which stands for all.
+     *
+     * @param usual the default without {@code --manager}
+     * @throws ProgramException (wrong usage) for an invalid endpoint
+     */
+    public Endpoint orElse(Endpoint usual) {
+        return urls == null ? usual : parse(urls).get(0);
+    }
+
+    /**
+     * Returns a platform whose requests to the first manager go to the one that is active.
+     *
+     * @throws ProgramException (wrong usage) for an invalid endpoint
+     */
+    public Platform reaching(Platform platform) {
+        List<Endpoint> managers = urls == null ? List.of() : parse(urls);
+        return managers.size() < 2 ? platform : platform.with(new ManagerFinder(platform.transport(), managers));
+    }
+
+    /**
+     * Keeps the platform from calling its own machine where a manager elsewhere says so, which means another machine.
+     *
+     * @param usual the default without {@code --manager}
+     */
+    public void guard(Platform platform, Endpoint usual) {
+        List<String> managers = (urls == null ? List.of(usual) : parse(urls))
+                .stream().map(Endpoint::host).toList();
+        Resolver resolver = platform.resolver();
+        OwnMachine machine = platform.settings().system().network().ownMachine();
+        resolver.guardBy((host, port, addresses) ->
+                managers.contains(host) || managers.stream().anyMatch(manager -> isHere(manager, resolver))
+                        ? Optional.empty()
+                        : machine.objection(host, addresses));
+    }
+
+    private static boolean isHere(String manager, Resolver resolver) {
+        return resolver.known(manager).stream()
+                .flatMap(found -> found.addresses().stream())
+                .anyMatch(OwnMachine::has);
+    }
+
+    private static List<Endpoint> parse(String urls) {
+        return Arrays.stream(urls.split(",", ALL)).map(ManagerOption::parseOne).toList();
+    }
+
+    /** The address of the manager's page means the manager. */
+    private static Endpoint parseOne(String url) {
+        try {
+            Endpoint given = Endpoint.parse(url.strip());
+            return given.path().length() > 1 ? given : given.at(AgentApi.MCP);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--manager takes an http or https URL with a host, like http://localhost:8000/mcp%s, not %s"
+                            .formatted(
+                                    Endpoint.objection(url),
+                                    e.violations().get(0).got()));
+        }
+    }
+
+    /**
+     * Sends messages for a league's manager to the active one of several managers. Callers address the first, which stands
+     * for all; the one last found active is tried first. A manager that cannot be reached or says that it is not active is
+     * skipped; after a timeout, the next call starts with the next manager. Each is tried once a call, each with the full
+     * timeout. Hints to other addresses are ignored: only the operator decides which managers are trusted.
+     */
+    public static final class ManagerFinder implements Transport {
+
+        private static final int UNAVAILABLE = 503;
+
+        private final AtomicInteger active = new AtomicInteger();
+        private final Transport transport;
+        private final List<Endpoint> managers;
+
+        /**
+         * Creates a transport that finds the active manager and passes all other messages on unchanged.
+         *
+         * @param managers at least one
+         */
+        public ManagerFinder(Transport transport, List<Endpoint> managers) {
+            this.transport = transport;
+            this.managers = List.copyOf(managers);
+        }
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            return endpoint.equals(managers.get(0))
+                    ? find(active.get(), managers.size(), each -> transport.post(each, body, timeout, maxReplyBytes))
+                    : transport.post(endpoint, body, timeout, maxReplyBytes);
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            String path = endpoint.path();
+            return endpoint.equals(managers.get(0).at(path))
+                    ? find(active.get(), managers.size(), each -> transport.get(each.at(path), timeout))
+                    : transport.get(endpoint, timeout);
+        }
+
+        private CompletableFuture<Delivery> find(
+                int manager, int tries, Function<Endpoint, CompletableFuture<Delivery>> call) {
+            int next = (manager + 1) % managers.size();
+            return call.apply(managers.get(manager)).thenCompose(delivery -> {
+                boolean absent = delivery instanceof Delivery.Unreachable || isNotActive(delivery);
+                if (absent || delivery instanceof Delivery.TimedOut) {
+                    active.compareAndSet(manager, next);
+                }
+                return absent && tries > 1 ? find(next, tries - 1, call) : CompletableFuture.completedFuture(delivery);
+            });
+        }
+
+        private static boolean isNotActive(Delivery delivery) {
+            return delivery instanceof Delivery.Replied replied
+                    && (replied.status() == UNAVAILABLE || saysNotActive(replied.body()));
+        }
+
+        private static boolean saysNotActive(byte[] body) {
+            try {
+                return RpcReply.parse(StrictJson.parse(body)) instanceof RpcReply.ErrorReply failed
+                        && failed.code() == RpcError.SERVER_ERROR
+                        && failed.data().path("error_code").stringValue("").equals(ErrorCode.E016.name());
+            } catch (MalformedJsonException e) {
+                return false;
+            }
+        }
+    }
+}

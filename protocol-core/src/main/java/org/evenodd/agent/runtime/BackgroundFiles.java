@@ -1,0 +1,183 @@
+package org.evenodd.agent.runtime;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.evenodd.protocol.peer.Scheduler;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/**
+ * Replaces files in the background: of several pending contents for one path, only the newest is written. A write that
+ * failed, or was not allowed, is retried with the next replacement. The first failure is logged, and when all failed
+ * writes have succeeded.
+ */
+public final class BackgroundFiles {
+
+    /** What is not on the disk yet: pending, or refused by the disk. */
+    private final Map<Path, Replacement> wanted = new LinkedHashMap<>();
+
+    private final Set<Path> queued = new HashSet<>();
+    private final Executor disk;
+    private final BooleanSupplier allowed;
+    private final Logger log;
+    private int underWay;
+    private boolean failing;
+
+    /**
+     * Creates a writer.
+     *
+     * @param disk runs tasks that wait for the disk, one at a time, in their order
+     */
+    public BackgroundFiles(Executor disk, Logger log) {
+        this(disk, () -> true, log);
+    }
+
+    /**
+     * Creates a writer for files that other processes may write, too.
+     *
+     * @param allowed asked before each write, which is postponed if it says no
+     */
+    public BackgroundFiles(Executor disk, BooleanSupplier allowed, Logger log) {
+        this.disk = disk;
+        this.allowed = allowed;
+        this.log = log;
+    }
+
+    /** Schedules the replacement of a file; the content is made on the disk's thread, from immutable data. */
+    public void replace(Path path, Supplier<byte[]> content) {
+        replace(path, content, () -> {});
+    }
+
+    /**
+     * Schedules the replacement of a file; the content is made on the disk's thread.
+     *
+     * @param directoryMade run on the disk's thread if the file's directory had to be created
+     */
+    public synchronized void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
+        wanted.put(path, new Replacement(content, directoryMade));
+        queueAll();
+    }
+
+    /** Completes when all earlier replacements have been written or tried once more. */
+    public synchronized CompletableFuture<Void> flush() {
+        queueAll();
+        return underWay == 0 ? CompletableFuture.completedFuture(null) : CompletableFuture.runAsync(() -> {}, disk);
+    }
+
+    private void queueAll() {
+        for (Path path : List.copyOf(wanted.keySet())) {
+            if (queued.add(path)) {
+                underWay++;
+                disk.execute(() -> write(path));
+            }
+        }
+    }
+
+    private void write(Path path) {
+        Replacement replacement = take(path);
+        try {
+            if (replacement != null && allowed.getAsBoolean()) {
+                AtomicFile.view(path).replace(replacement.content.get(), replacement.directoryMade);
+                done(path, replacement);
+            }
+        } catch (IOException e) {
+            refused(path, e);
+        } catch (RuntimeException e) {
+            log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
+            done(path, replacement);
+        } finally {
+            ended();
+        }
+    }
+
+    /** Null if a write that was under way when the path was queued again has succeeded since. */
+    private synchronized @Nullable Replacement take(Path path) {
+        queued.remove(path);
+        return wanted.get(path);
+    }
+
+    private synchronized void ended() {
+        underWay--;
+    }
+
+    private synchronized void refused(Path path, IOException failure) {
+        if (!failing) {
+            failing = true;
+            log.warn("{} cannot be written: {}", path, DiskTrouble.reason(failure));
+        }
+    }
+
+    private synchronized void done(Path path, @Nullable Replacement replacement) {
+        wanted.remove(path, replacement);
+        if (failing && wanted.isEmpty()) {
+            failing = false;
+            log.info("The files that could not be written are written now");
+        }
+    }
+
+    private record Replacement(Supplier<byte[]> content, Runnable directoryMade) {}
+
+    /**
+     * A file that is replaced in the background, with a pause after each replacement, because its content changes often
+     * or is long. What is pending is lost with the process.
+     */
+    public static final class PacedFile {
+
+        private final Path path;
+        private final BackgroundFiles files;
+        private final Scheduler scheduler;
+        private Instant pauseEnds = Instant.MIN;
+        private @Nullable Supplier<byte[]> pending;
+        private Duration pause = Duration.ZERO;
+
+        /** A file of this writer; writes nothing yet. */
+        public PacedFile(Path path, BackgroundFiles files, Scheduler scheduler) {
+            this.path = path;
+            this.files = files;
+            this.scheduler = scheduler;
+        }
+
+        public Path path() {
+            return path;
+        }
+
+        /**
+         * Replaces the content soon: now, or when the pause after the last replacement is over. A newer content takes
+         * the place of one that is pending.
+         *
+         * @param bytes the content, made on the disk's thread from immutable data
+         * @param next how long the next one waits after this
+         */
+        public synchronized void replace(Supplier<byte[]> bytes, Duration next) {
+            boolean first = pending == null;
+            pending = bytes;
+            pause = next;
+            Instant now = scheduler.instant();
+            if (!now.isBefore(pauseEnds)) {
+                flush();
+            } else if (first) {
+                scheduler.after(Duration.between(now, pauseEnds), this::flush);
+            }
+        }
+
+        /** Replaces the content now if one is pending. */
+        public synchronized void flush() {
+            if (pending != null) {
+                pauseEnds = scheduler.instant().plus(pause);
+                files.replace(path, pending);
+                pending = null;
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package org.evenodd.agent.runtime;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** The course's layout of run data and logs under {@code --shared-dir}, defined only here. */
+public record SharedDirectory(Path root) {
+
+    private static final int DIGITS = 8;
+
+    /** The directory of all run data. */
+    public Path data() {
+        return root.resolve("data");
+    }
+
+    /** The directory of all logs. */
+    public Path logs() {
+        return root.resolve("logs");
+    }
+
+    /** The directory of the leagues' data. */
+    public Path leagues() {
+        return data().resolve("leagues");
+    }
+
+    /** One league's data: its store, keys and views. */
+    public Path league(LeagueId league) {
+        return leagues().resolve(league.value());
+    }
+
+    /** The default store of a league. */
+    public Path leagueStore(LeagueId league) {
+        return league(league).resolve("league.db");
+    }
+
+    public Path standings(LeagueId league) {
+        return league(league).resolve("standings.json");
+    }
+
+    public Path rounds(LeagueId league) {
+        return league(league).resolve("rounds.json");
+    }
+
+    /** The file with the operator's token of a running league. */
+    public Path operatorToken(LeagueId league) {
+        return league(league).resolve("operator.token");
+    }
+
+    /** The file with a league's referee key. */
+    public Path refereeKey(LeagueId league) {
+        return league(league).resolve("referee.key");
+    }
+
+    /** The file with the key from which a league's tokens are derived. */
+    public Path leagueKey(LeagueId league) {
+        return league(league).resolve("league.key");
+    }
+
+    /** The key of the commands that check players as their manager. */
+    public Path checkersKey() {
+        return data().resolve("checkers").resolve("checkers.key");
+    }
+
+    /** The directory of leagues that were replaced by a new one of the same id. */
+    public Path archive() {
+        return data().resolve("archive");
+    }
+
+    /** The directory of all leagues' matches. */
+    public Path matches() {
+        return data().resolve("matches");
+    }
+
+    /** The files of a league's matches. */
+    public Path matches(LeagueId league) {
+        return matches().resolve(league.value());
+    }
+
+    public Path match(LeagueId league, MatchId match) {
+        return matches(league).resolve(match + ".json");
+    }
+
+    public Path history(PlayerId player) {
+        return data().resolve("players").resolve(player.value()).resolve("history.json");
+    }
+
+    /** A referee's own data, under its display name. */
+    public Path referee(DisplayName name) {
+        return data().resolve("referees").resolve(fileName(name.value()));
+    }
+
+    /** The registry of agents. */
+    public Path agents() {
+        return root.resolve("config").resolve("agents").resolve("agents_config.json");
+    }
+
+    public Path leagueLog(LeagueId league) {
+        return logs().resolve("league").resolve(league.value()).resolve("league.log.jsonl");
+    }
+
+    public Path agentLog(AgentId agent) {
+        return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
+    }
+
+    /**
+     * The token of one identity: a name at a manager. Until 1.0 its file had no name that people could find, and a
+     * manager could be given without its path.
+     */
+    public Path token(Endpoint manager, DisplayName name) {
+        Path tokens = data().resolve("tokens");
+        for (Endpoint former : List.of(manager, manager.at(""), manager.at("/"))) {
+            Path unnamed = tokens.resolve(identity(former, name) + ".token");
+            if (Files.exists(unnamed)) {
+                return unnamed;
+            }
+        }
+        return tokens.resolve(
+                likeness(name.value()) + '-' + identity(manager, name).substring(0, DIGITS) + ".token");
+    }
+
+    private static String identity(Endpoint manager, DisplayName name) {
+        return Digest.sha256(manager + "\n" + name).value();
+    }
+
+    /**
+     * A file name that is safe in any file system: the text itself if it is, else a similar name with a digest, so that
+     * two texts never share a name.
+     */
+    private static String fileName(String text) {
+        String likeness = likeness(text).strip();
+        return likeness.equals(text)
+                ? text
+                : likeness + '-' + Digest.sha256(text).value().substring(0, DIGITS);
+    }
+
+    /** A safe name like the text, which other texts may share. */
+    private static String likeness(String text) {
+        return text.replaceAll("[^A-Za-z0-9 _-]", "_");
+    }
+}

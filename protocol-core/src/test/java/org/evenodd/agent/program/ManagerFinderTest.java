@@ -1,0 +1,124 @@
+package org.evenodd.agent.program;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.agent.program.ManagerOption.ManagerFinder;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ManagerFinderTest {
+    private static final Endpoint ONE = Endpoint.parse("http://one:8000/mcp");
+    private static final Endpoint TWO = Endpoint.parse("http://two:8000/mcp");
+    private static final Endpoint ELSEWHERE = Endpoint.parse("http://elsewhere:8000/mcp");
+    private static final Delivery DONE = replied(200, "{\"jsonrpc\":\"2.0\",\"result\":{},\"id\":1}");
+    private static final Delivery ABSENT = new Delivery.Unreachable("connection refused");
+    private static final String NOT_ACTIVE_BODY =
+            "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32000,\"message\":\"INVALID_STATE\",\"data\":{\"error_code\":\"E016\","
+                    + "\"context\":{\"active_endpoint\":\"http://elsewhere:8000/mcp\"}}},\"id\":1}";
+    private static final Delivery NOT_ACTIVE = replied(200, NOT_ACTIVE_BODY);
+
+    private final Answering answering = new Answering();
+    private final ManagerFinder finder = new ManagerFinder(answering, List.of(ONE, TWO));
+
+    /** Answers by a script, and records the endpoints that are called. */
+    private static final class Answering implements Transport {
+        private final Map<Endpoint, Delivery> answers = new HashMap<>();
+        private final List<Endpoint> asked = new ArrayList<>();
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            asked.add(endpoint);
+            return CompletableFuture.completedFuture(answers.getOrDefault(endpoint, DONE));
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            return post(endpoint, new byte[0], timeout, 0);
+        }
+    }
+
+    private static Delivery replied(int status, String body) {
+        return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
+    }
+
+    private Delivery post(Endpoint endpoint) {
+        return finder.post(endpoint, new byte[] {'{', '}'}, Duration.ofSeconds(5), 1000)
+                .join();
+    }
+
+    private static Stream<Arguments> answersOfTheFirst() {
+        return Stream.of(
+                arguments("active", DONE, List.of(ONE, ONE)),
+                arguments("not active", NOT_ACTIVE, List.of(ONE, TWO, TWO)),
+                arguments("gone", ABSENT, List.of(ONE, TWO, TWO)),
+                arguments("shutting down", replied(503, "{}"), List.of(ONE, TWO, TWO)),
+                arguments("hanging", new Delivery.TimedOut(), List.of(ONE, TWO)),
+                arguments("refusing", replied(200, NOT_ACTIVE_BODY.replace("-32000", "5003")), List.of(ONE, ONE)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("answersOfTheFirst")
+    void asksTheNextAtOnceOrNextTimeAsTheFirstAnswersAndNobodyWhomItNames(
+            String first, Delivery answer, List<Endpoint> asked) {
+        answering.answers.put(ONE, answer);
+
+        assertThat(post(ONE)).isEqualTo(asked.size() > 2 ? DONE : answer);
+        post(ONE);
+
+        assertThat(answering.asked).isEqualTo(asked);
+    }
+
+    @Test
+    void comesBackToTheFirstWhenTheOtherIsGone() {
+        answering.answers.put(ONE, ABSENT);
+        post(ONE);
+        answering.answers.put(TWO, ABSENT);
+        answering.answers.remove(ONE);
+
+        assertThat(post(ONE)).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE, TWO, TWO, ONE);
+    }
+
+    @Test
+    void asksEachOnceAndTellsTheLastWordWhenNoneIsActive() {
+        answering.answers.put(ONE, ABSENT);
+        answering.answers.put(TWO, NOT_ACTIVE);
+
+        assertThat(post(ONE)).isEqualTo(NOT_ACTIVE);
+
+        assertThat(answering.asked).containsExactly(ONE, TWO);
+    }
+
+    @Test
+    void looksForOneThatListensAmongAll() {
+        answering.answers.put(ONE.at("/health"), ABSENT);
+
+        assertThat(finder.get(ONE.at("/health"), Duration.ofSeconds(1)).join()).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE.at("/health"), TWO.at("/health"));
+    }
+
+    @Test
+    void leavesWhatIsMeantForOthersAsItIs() {
+        answering.answers.put(ELSEWHERE, NOT_ACTIVE);
+
+        assertThat(post(ELSEWHERE)).isEqualTo(NOT_ACTIVE);
+
+        assertThat(answering.asked).containsExactly(ELSEWHERE);
+    }
+}

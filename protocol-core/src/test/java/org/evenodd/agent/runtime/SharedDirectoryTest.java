@@ -1,0 +1,95 @@
+package org.evenodd.agent.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SharedDirectoryTest {
+
+    private static final LeagueId CUP = new LeagueId("cup");
+    private static final DisplayName ALICE = new DisplayName("Alice");
+    private static final Endpoint MANAGER = Endpoint.parse("http://localhost:8000/mcp");
+
+    private final SharedDirectory shared = new SharedDirectory(Path.of("SHARED"));
+
+    @Test
+    void isLaidOutAsTheCourseHasIt() {
+        assertThat(shared.standings(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/standings.json"));
+        assertThat(shared.rounds(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/rounds.json"));
+        assertThat(shared.matches(CUP)).isEqualTo(Path.of("SHARED/data/matches/cup"));
+        assertThat(shared.match(CUP, new MatchId("R1M1"))).isEqualTo(Path.of("SHARED/data/matches/cup/R1M1.json"));
+        assertThat(shared.history(PlayerId.of(1))).isEqualTo(Path.of("SHARED/data/players/P01/history.json"));
+        assertThat(shared.agents()).isEqualTo(Path.of("SHARED/config/agents/agents_config.json"));
+        assertThat(shared.leagueLog(CUP)).isEqualTo(Path.of("SHARED/logs/league/cup/league.log.jsonl"));
+        assertThat(shared.agentLog(PlayerId.of(1))).isEqualTo(Path.of("SHARED/logs/agents/P01.log.jsonl"));
+    }
+
+    @Test
+    void hasTheSecretsOfALeagueBesideItsData() {
+        assertThat(shared.leagueKey(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/league.key"));
+        assertThat(shared.operatorToken(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/operator.token"));
+    }
+
+    @Nested
+    class ATokensFile {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"/mcp", "/", ""})
+        void staysWhereAFormerVersionHadIt(String path, @TempDir Path directory) throws IOException {
+            SharedDirectory known = new SharedDirectory(directory);
+            String identity = Digest.sha256(MANAGER.at(path) + "\nAlice").value();
+            Path tokens = Files.createDirectories(directory.resolve("data/tokens"));
+            Path former = Files.createFile(tokens.resolve(identity + ".token"));
+
+            assertThat(known.token(MANAGER, ALICE)).isEqualTo(former);
+        }
+
+        @Test
+        void belongsToOneNameAtOneManager() {
+            Path alices = shared.token(MANAGER, ALICE);
+
+            assertThat(alices.toString()).matches("SHARED/data/tokens/Alice-[0-9a-f]{8}\\.token");
+            assertThat(shared.token(MANAGER, ALICE)).isEqualTo(alices);
+            assertThat(shared.token(MANAGER, new DisplayName("Bob"))).isNotEqualTo(alices);
+            assertThat(shared.token(Endpoint.parse("http://localhost:9000/mcp"), ALICE))
+                    .isNotEqualTo(alices);
+        }
+    }
+
+    @Nested
+    class AReferee {
+
+        @Test
+        void hasADirectoryOfItsName() {
+            assertThat(shared.referee(new DisplayName("Referee 8001")))
+                    .isEqualTo(Path.of("SHARED/data/referees/Referee 8001"));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"..", "../../etc", "/etc", "a/b", "C:\\x", "Zoë", " x ", "."})
+        void neverLeavesTheDirectoryOfReferees(String name) {
+            Path directory = shared.referee(new DisplayName(name));
+
+            assertThat(directory.getParent()).isEqualTo(Path.of("SHARED/data/referees"));
+            assertThat(directory.getFileName().toString()).matches("[A-Za-z0-9 _-]+");
+        }
+
+        @Test
+        void sharesItWithNoOtherName() {
+            assertThat(shared.referee(new DisplayName("a/b"))).isNotEqualTo(shared.referee(new DisplayName("a_b")));
+        }
+    }
+}
