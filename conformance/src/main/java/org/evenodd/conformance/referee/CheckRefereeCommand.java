@@ -3,20 +3,15 @@ package org.evenodd.conformance.referee;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ProgramVersion;
-import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.conformance.kit.Arguments;
 import org.evenodd.conformance.kit.CheckAddress;
-import org.evenodd.conformance.kit.CheckOptions;
+import org.evenodd.conformance.kit.CheckCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code check referee}: checks any referee. */
 @Command(
@@ -30,15 +25,10 @@ import picocli.CommandLine.Parameters;
             "Takes about a minute. Half of it is spent on silent players and depends on the referee's time-outs.",
             "Exit status: 0 if there is no finding that --fail-on names, 1 if there is one, 2 if the referee cannot be"
                     + " checked or an option is wrong. Writes only the report."
-        },
-        versionProvider = ProgramVersion.class,
-        sortOptions = false)
-public final class CheckRefereeCommand implements ServerCommand {
+        })
+public final class CheckRefereeCommand extends CheckCommand {
 
     private static final int SERVICES = 3;
-
-    @Parameters(paramLabel = "URL", description = "Where the referee answers, like http://localhost:8001/mcp.")
-    private String url = "";
 
     @Option(
             names = "--await-registration",
@@ -53,23 +43,7 @@ public final class CheckRefereeCommand implements ServerCommand {
     private double patience = 45;
 
     @Mixin
-    private final CheckOptions options = new CheckOptions();
-
-    @Mixin
     private final LeagueOption league = new LeagueOption();
-
-    @Mixin
-    private final CommonOptions common = new CommonOptions();
-
-    @Override
-    public CommonOptions common() {
-        return common;
-    }
-
-    @Override
-    public boolean keepsRunData() {
-        return false;
-    }
 
     @Override
     public int services() {
@@ -78,17 +52,17 @@ public final class CheckRefereeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CheckTimeouts waiting = new CheckTimeouts(
-                Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
-        RandomGenerator random = options.random(platform.random());
-        RefereeUnderCheck referee = new RefereeUnderCheck(
-                platform, services(platform), league.league(), Arguments.endpoint("URL", url), random);
-        return options.until(new RefereeCheck(referee, waiting, options::say).run(), referee::close);
+        CheckTimeouts waiting =
+                new CheckTimeouts(seconds("--await-registration", registration), seconds("--patience", patience));
+        RandomGenerator random = random(platform);
+        RefereeUnderCheck referee =
+                new RefereeUnderCheck(platform, services(platform), league.league(), target(), random);
+        return until(new RefereeCheck(referee, waiting, this::say).run(), referee::close);
     }
 
     /** Opens the services of the roles; the manager's at another port if its usual one is taken. */
     private BiFunction<CheckerRole, AgentApi, OpenService> services(Platform platform) {
-        CheckAddress manager = CheckAddress.of(common);
+        CheckAddress manager = CheckAddress.of(common());
         return (role, service) -> role == CheckerRole.MANAGER
                 ? manager.open(platform.host(), service)
                 : platform.host().open(manager.address().at(0), service);

@@ -1,6 +1,7 @@
 package org.evenodd.conformance.referee;
 
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -17,17 +18,17 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.ErrorCode;
 
 /** The checker's answers as manager. */
-record ManagerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author) {
+record ManagerAnswers(ScriptedLeague league, EnvelopeWriter author) {
 
     private static final int SECOND_TRY = 2;
 
     /** Accepts the referee's registration. */
     RpcOutcome registration() {
         return new RpcOutcome.RpcResult(MessageCodec.encode(new RefereeRegisterResponse(
-                author.begin().withToken(league.token()),
+                author.begin().withToken(league.token(ScriptedLeague.REF01)),
                 RegistrationStatus.ACCEPTED,
-                ScriptedRefereeLeague.REFEREE,
-                league.league(),
+                ScriptedLeague.REF01,
+                league.id(),
                 author.clock().instant(),
                 Rejection.NONE)));
     }

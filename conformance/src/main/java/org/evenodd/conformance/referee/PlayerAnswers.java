@@ -2,14 +2,11 @@ package org.evenodd.conformance.referee;
 
 import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.Envelope.AckStatus;
-import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
-import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
-import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -19,37 +16,29 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Sender;
 
 /** The checker's answers as one of the players of a match. */
-record PlayerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author, MatchPlan plan) {
+record PlayerAnswers(ScriptedLeague league, EnvelopeWriter author, MatchPlan plan) {
 
     RpcOutcome answer(Received<CheckerRole> received, PlayerReaction reaction) {
         PlayerId player = received.to().player();
         MatchId match = plan.match();
-        Envelope envelope = unsigned(received).withToken(league.matchToken(player, match));
-        return switch (received.type()) {
-            case GAME_INVITATION ->
-                result(new GameJoinAck(
-                        envelope, match, player, author.clock().instant(), reaction != PlayerReaction.DECLINE));
-            case CHOOSE_PARITY_CALL -> choice(received.to(), reaction, envelope);
-            case GAME_OVER -> result(new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, player, match));
-            default -> result(new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match));
-        };
-    }
-
-    private RpcOutcome choice(CheckerRole role, PlayerReaction reaction, Envelope envelope) {
-        Parity choice = plan.player(role).parity();
-        PlayerId player = role.player();
-        MatchId match = plan.match();
-        ChooseParityResponse right = new ChooseParityResponse(envelope, match, player, choice);
+        Message right = ScriptedLeague.answer(
+                received.type(),
+                unsigned(received).withToken(league.matchToken(player, match)),
+                match,
+                player,
+                reaction != PlayerReaction.DECLINE,
+                plan.player(received.to()).parity());
         return switch (reaction) {
-            case WRONG_CHOICE -> altered(right, "parity_choice", choice.name());
+            case WRONG_CHOICE ->
+                altered(
+                        right,
+                        "parity_choice",
+                        plan.player(received.to()).parity().name());
             case WRONG_MATCH ->
                 altered(right, "match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
-                altered(
-                        right,
-                        "auth_token",
-                        ScriptedRefereeLeague.wrongToken(player).value());
-            default -> result(right);
+                altered(right, "auth_token", ScriptedLeague.wrongToken(player).value());
+            default -> new RpcOutcome.RpcResult(MessageCodec.encode(right));
         };
     }
 
@@ -58,7 +47,7 @@ record PlayerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author, MatchP
         PlayerId player = call.to().player();
         Parity choice = plan.player(call.to()).parity().opposite();
         return new ChooseParityResponse(
-                unsigned(call).withToken(ScriptedRefereeLeague.wrongToken(player)), plan.match(), player, choice);
+                unsigned(call).withToken(ScriptedLeague.wrongToken(player)), plan.match(), player, choice);
     }
 
     private Envelope unsigned(Received<CheckerRole> received) {
@@ -69,9 +58,5 @@ record PlayerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author, MatchP
 
     private static RpcOutcome altered(Message message, String field, String value) {
         return new RpcOutcome.RpcResult(JsonValue.of(BodyTrees.of(message).put(field, value)));
-    }
-
-    private static RpcOutcome result(Message message) {
-        return new RpcOutcome.RpcResult(MessageCodec.encode(message));
     }
 }

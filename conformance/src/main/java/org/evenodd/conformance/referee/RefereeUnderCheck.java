@@ -15,6 +15,9 @@ import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.message.States.LeagueState;
@@ -32,7 +35,7 @@ final class RefereeUnderCheck implements AutoCloseable {
 
     private final Map<String, MatchPlan> plans = new ConcurrentHashMap<>();
     private final CheckPeer<CheckerRole> peer;
-    private final ScriptedRefereeLeague league;
+    private final ScriptedLeague league;
 
     /**
      * Opens three services.
@@ -51,9 +54,7 @@ final class RefereeUnderCheck implements AutoCloseable {
         for (CheckerRole role : CheckerRole.values()) {
             peer.open(role, health, service -> host.apply(role, service));
         }
-        String secret = peer.author().newConversation().value();
-        league = new ScriptedRefereeLeague(
-                id, referee, peer.endpoint(CheckerRole.PLAYER_A), peer.endpoint(CheckerRole.PLAYER_B), secret);
+        league = ScriptedLeague.of(id, peer.author().newConversation().value());
         peer.answerWith(new ScriptedAnswers(peer, league, plans));
     }
 
@@ -73,27 +74,37 @@ final class RefereeUnderCheck implements AutoCloseable {
     AuthToken token() {
         boolean registered = peer.received().stream()
                 .anyMatch(each -> each.message(RefereeRegisterRequest.class).isPresent());
-        return registered ? league.token() : null;
+        return registered ? league.token(ScriptedLeague.REF01) : null;
     }
 
     /** Announces the round of a match. */
     CompletableFuture<CheckedCall> announce(MatchId match) {
-        return peer.ask(league.announcement(match, peer.author().begin().withToken(league.token())));
+        Envelope envelope = peer.author().begin().withToken(league.token(ScriptedLeague.REF01));
+        return peer.ask(league.announcement(envelope, match, ScriptedLeague.P01, ScriptedLeague.P02, peer.checked()));
     }
 
     /** Assigns a match of the script. */
     CompletableFuture<CheckedCall> assign(MatchPlan plan) {
-        return assign(plan, league.token());
+        return assign(plan, league.token(ScriptedLeague.REF01));
     }
 
     /** Assigns a match as an unauthenticated caller. */
     CompletableFuture<CheckedCall> assignUnauthenticated(MatchPlan plan) {
-        return assign(plan, ScriptedRefereeLeague.wrongToken(ScriptedRefereeLeague.REFEREE));
+        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01));
     }
 
     private CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
         plans.put(plan.match().value(), plan);
-        return peer.ask(league.assignment(plan.match(), peer.author().begin().withToken(token)));
+        Envelope envelope = peer.author().begin().withToken(token);
+        return peer.ask(league.assignment(
+                envelope,
+                plan.match(),
+                contestant(CheckerRole.PLAYER_A, plan.match()),
+                contestant(CheckerRole.PLAYER_B, plan.match())));
+    }
+
+    private Contestant contestant(CheckerRole role, MatchId match) {
+        return league.contestant(role.player(), "Player " + role.player(), peer.endpoint(role), match);
     }
 
     /** Waits for the referee's registration. */

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.MessageType;
@@ -15,7 +16,7 @@ import org.evenodd.protocol.message.MessageType;
  *
  * @param plans the plans of the assigned matches, by match id
  */
-record ScriptedAnswers(CheckPeer<CheckerRole> peer, ScriptedRefereeLeague league, Map<String, MatchPlan> plans)
+record ScriptedAnswers(CheckPeer<CheckerRole> peer, ScriptedLeague league, Map<String, MatchPlan> plans)
         implements Responder<CheckerRole> {
 
     /** Long enough to tell concurrent from sequential calls. */

@@ -1,0 +1,111 @@
+package org.evenodd.conformance.kit;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
+import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
+import org.evenodd.protocol.value.Parity;
+
+/**
+ * A league that a checker plays: whom it knows by which token, what its manager says of a match, and what its players answer.
+ *
+ * @param tokens gives each agent its own token
+ */
+public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
+
+    public static final PlayerId P01 = PlayerId.of(1);
+    public static final PlayerId P02 = PlayerId.of(2);
+    public static final RefereeId REF01 = RefereeId.of(1);
+
+    /** A league whose tokens are derived from a secret. */
+    public static ScriptedLeague of(LeagueId id, String secret) {
+        return new ScriptedLeague(id, agent -> LeagueToken.of(agent, Digest.sha256(secret + agent)));
+    }
+
+    /** A token in the form of the agent's own, but never issued. */
+    public static AuthToken wrongToken(AgentId agent) {
+        return LeagueToken.of(agent, Digest.sha256("nobody"));
+    }
+
+    public AuthToken token(AgentId agent) {
+        return tokens.apply(agent);
+    }
+
+    /** The token that a referee shows to a player in a match. */
+    public AuthToken matchToken(PlayerId player, MatchId match) {
+        return LeagueToken.ofMatch(player, token(player), match);
+    }
+
+    public Contestant contestant(PlayerId player, String name, Endpoint endpoint, MatchId match) {
+        return new Contestant(
+                player,
+                new DisplayName(name),
+                endpoint,
+                matchToken(player, match),
+                LeagueToken.digest(token(player)),
+                PlayerRecord.EMPTY);
+    }
+
+    public RunMatch assignment(Envelope envelope, MatchId match, Contestant playerA, Contestant playerB) {
+        return new RunMatch(
+                envelope,
+                id,
+                match.round(),
+                match,
+                GameType.EVEN_ODD,
+                playerA,
+                playerB,
+                Scoring.STANDARD,
+                DoubleForfeit.DRAW,
+                1);
+    }
+
+    /** Announces a round with one match. */
+    public RoundAnnouncement announcement(
+            Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
+        AnnouncedMatch announced = new AnnouncedMatch(match, GameType.EVEN_ODD, playerA, playerB, REF01, referee, null);
+        return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
+    }
+
+    /**
+     * What a player answers to a message of its referee.
+     *
+     * @param call the type of the message
+     * @param accepts whether it accepts an invitation
+     */
+    public static Message answer(
+            MessageType call, Envelope envelope, MatchId match, PlayerId player, boolean accepts, Parity choice) {
+        return switch (call) {
+            case GAME_INVITATION ->
+                new GameJoinAck(envelope, match, player, Objects.requireNonNull(envelope.timestamp()), accepts);
+            case CHOOSE_PARITY_CALL -> new ChooseParityResponse(envelope, match, player, choice);
+            case GAME_OVER -> new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
+            default -> new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
+        };
+    }
+}
