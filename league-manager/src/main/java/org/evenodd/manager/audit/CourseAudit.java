@@ -1,7 +1,7 @@
 package org.evenodd.manager.audit;
 
-import org.evenodd.manager.audit.AuditFinding.FindingLocation;
-import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import java.util.List;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
@@ -18,7 +18,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
  * A league starts once and is paused only while it runs. After its end it only tells its agents about the end, and lets
  * members and referees come back, until it is reopened; no player comes or goes.
  */
-final class CourseRule implements AuditRule {
+final class CourseAudit implements Audit.Subject {
 
     private enum LeagueStage {
         OPEN,
@@ -32,14 +32,12 @@ final class CourseRule implements AuditRule {
     private LeagueStage stage = LeagueStage.OPEN;
 
     @Override
-    public RuleResult check(LeagueHistory history) {
-        history.events().forEach(this::see);
-        return notes.end();
+    public List<RuleResult> check(LeagueHistory history) {
+        history.events().forEach(entry -> see(entry.place(), entry.event()));
+        return List.of(notes.end());
     }
 
-    private void see(ReadableEntry entry) {
-        LeagueEvent event = entry.event();
-        FindingLocation place = FindingLocation.of(entry.sequence());
+    private void see(FindingLocation place, LeagueEvent event) {
         if (event instanceof LeagueStarted) {
             step(place, "start", stage == LeagueStage.OPEN, LeagueStage.RUNNING);
         } else if (event instanceof LeaguePaused) {
@@ -54,7 +52,10 @@ final class CourseRule implements AuditRule {
         } else if (event instanceof FarewellsDone) {
             step(place, "farewell", stage == LeagueStage.OVER, LeagueStage.LEFT);
         } else {
-            afterwards(place, event);
+            boolean allowed = stage.compareTo(LeagueStage.OVER) < 0 || isOfAReturn(event);
+            String due = "only announcements of the end, and members that come back";
+            notes.require(
+                    allowed, place, "event after the end", due, event.getClass().getSimpleName());
         }
     }
 
@@ -62,16 +63,6 @@ final class CourseRule implements AuditRule {
         notes.count();
         notes.require(allowed, place, what, "a league that allows it", "one that is " + stage);
         stage = next.compareTo(stage) > 0 || stage == LeagueStage.PAUSED ? next : stage;
-    }
-
-    private void afterwards(FindingLocation place, LeagueEvent event) {
-        String got = event.getClass().getSimpleName();
-        notes.require(
-                stage.compareTo(LeagueStage.OVER) < 0 || isOfAReturn(event),
-                place,
-                "event after the end",
-                "only announcements of the end, and members that come back",
-                got);
     }
 
     private static boolean isOfAReturn(LeagueEvent event) {
