@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
@@ -49,15 +48,12 @@ import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.OperatorToken;
 import org.evenodd.manager.agent.WakeUpTimer;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.operator.ForfeitTeller;
-import org.evenodd.manager.operator.LeagueTicker;
-import org.evenodd.manager.operator.Narrator;
-import org.evenodd.manager.operator.NoticeTeller;
+import org.evenodd.manager.operator.NoticePrinter;
+import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.OperatorMethods;
-import org.evenodd.manager.operator.RefereesWaiting;
-import org.evenodd.manager.operator.StartCountdown;
-import org.evenodd.manager.operator.StartLine;
-import org.evenodd.manager.operator.WaitTeller;
+import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.operator.StartPrinter;
+import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.ArchivedLeagues;
 import org.evenodd.manager.page.FormerLeagues;
@@ -77,6 +73,7 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.PerKind;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
@@ -159,20 +156,22 @@ final class LeagueAssembly {
         LeagueViews views = views();
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        LeagueTicker ticker = observeForPeople();
-        Outboxes outboxes = performEffects(ticker, plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
+        printForPeople();
+        Outboxes outboxes = performEffects(plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
                         .page(() -> LeagueGauges.of(
-                                engine.tournament(), loaded.journal().last(), outboxes.waiting())));
+                                new TournamentProgress(
+                                        engine.tournament(), scheduler().timeOfDay()),
+                                loaded.journal().last(),
+                                outboxes.waiting())));
         return new ServableLeague(
                 loaded,
                 engine,
                 views,
                 page == null ? service : service.withOtherPaths(page(page, methods, service.otherPaths())),
-                new StartLine(narrator()),
-                new StartCountdown(console(), scheduler(), WallClock.ofThisMachine(), engine::league));
+                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
 
     /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
@@ -182,7 +181,7 @@ final class LeagueAssembly {
     }
 
     /** Wires each effect of the tournament to what performs it. */
-    private Outboxes performEffects(LeagueTicker ticker, Runnable whenOver) {
+    private Outboxes performEffects(Runnable whenOver) {
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
         EnvelopeWriter author = manager.author();
@@ -210,7 +209,7 @@ final class LeagueAssembly {
         EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);
         EndpointProbes probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
         RefereeWatch watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
-        NoticeTeller teller = new NoticeTeller(narrator(), ticker::begins);
+        NoticePrinter notices = new NoticePrinter(operatorLog(), scheduler(), engine::league);
         engine.perform(new PerKind<>(Effect.class)
                 .on(Effect.AnnounceRound.class, broadcasts::announce)
                 .on(Effect.SendRunMatch.class, assignments::runMatch)
@@ -225,7 +224,7 @@ final class LeagueAssembly {
                 .on(Effect.UnwatchReferee.class, watch::end)
                 .on(Effect.WakeAt.class, new WakeUpTimer(platform.scheduler(), commands)::set)
                 .on(Effect.Dismiss.class, new RemovalNotices(author, tokens, client, timeout)::tell)
-                .on(Effect.Tell.class, effect -> teller.accept(effect.notice()))
+                .on(Effect.Tell.class, effect -> notices.accept(effect.notice()))
                 .on(Effect.LeagueOver.class, effect -> {
                     probes.end();
                     whenOver.run();
@@ -362,15 +361,11 @@ final class LeagueAssembly {
         return views;
     }
 
-    private LeagueTicker observeForPeople() {
-        LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
-        engine.observe(new ForfeitTeller(narrator())); // before the final table, which ends the story
-        engine.observe(ticker);
-        engine.observe(new RefereesWaiting(narrator(), scheduler(), engine::league));
-        WaitTeller waitTeller = new WaitTeller(narrator(), scheduler(), engine::tournament);
-        engine.observe(waitTeller);
-        waitTeller.tellSoon();
-        return ticker;
+    private void printForPeople() {
+        engine.observe(new ProgressPrinter(operatorLog(), scheduler(), engine::tournament));
+        WaitingPrinter waiting = new WaitingPrinter(operatorLog(), scheduler(), engine::tournament);
+        engine.observe(waiting);
+        waiting.lookSoon();
     }
 
     private ManagerPlan plan() {
@@ -381,12 +376,8 @@ final class LeagueAssembly {
         return manager.platform().shared();
     }
 
-    private Narrator narrator() {
-        return new Narrator(console(), logger());
-    }
-
-    private Console console() {
-        return manager.platform().console();
+    private OperatorLog operatorLog() {
+        return new OperatorLog(manager.platform().console(), logger());
     }
 
     private Scheduler scheduler() {

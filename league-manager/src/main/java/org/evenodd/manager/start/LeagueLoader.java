@@ -12,24 +12,41 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.operator.StartLine;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.operator.ProgressText;
 import org.evenodd.manager.start.ManagerPlan.RosterRow;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
+import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.OperatingRules;
-import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.views.ViewFiles;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import tools.jackson.databind.JsonNode;
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
 
 /** Loads the league to be played: the one in the store, or a new one that replaces it. */
 record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEvent> codec) {
@@ -80,7 +97,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         Optional<League> former = former();
         former.filter(league ->
                         !league.roster().present().isEmpty() && !league.course().farewellsDone())
-                .map(StartLine::progress)
+                .map(ProgressText::ofStored)
                 .ifPresent(this::requireConsent);
         Path key = manager.platform().shared().leagueKey(plan().league());
         if (!normal(plan().leagueKey()).equals(normal(key))) {

@@ -3,8 +3,7 @@ package org.evenodd.manager.start;
 import java.util.Optional;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.manager.agent.LeagueEngine;
-import org.evenodd.manager.operator.StartCountdown;
-import org.evenodd.manager.operator.StartLine;
+import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.tournament.Recover;
 import org.evenodd.manager.views.LeagueViews;
@@ -14,12 +13,7 @@ import org.evenodd.manager.views.LeagueViews;
  * alone.
  */
 record ServableLeague(
-        LoadedLeague loaded,
-        LeagueEngine engine,
-        LeagueViews views,
-        AgentApi service,
-        StartLine startLine,
-        StartCountdown countdown)
+        LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartPrinter printer)
         implements LeagueLead {
 
     @Override
@@ -30,8 +24,7 @@ record ServableLeague(
     /** Prints what was found in the store, and continues the league. */
     @Override
     public void proceed() {
-        startLine.tell(loaded.league(), loaded.isNew());
-        countdown.begin();
+        printer.begin(loaded.isNew());
         engine.submit(new Recover());
     }
 

@@ -4,16 +4,16 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.slf4j.Logger;
 
-/** Tells what happens in a league on the console and in the log. */
-public record Narrator(Console console, Logger log) {
+/** What the operator is told: on the console, and in the file of the log. */
+public record OperatorLog(Console console, Logger log) {
 
-    /** Tells what is as it should be. */
-    void say(String line) {
+    /** Prints what is as it should be. */
+    void print(String line) {
         console.say(line);
         log.info(AgentLog.FOR_THE_FILE, "{}", line);
     }
 
-    /** Tells what is not. */
+    /** Prints what is not. */
     void warn(String line) {
         console.say(line);
         log.warn(AgentLog.FOR_THE_FILE, "{}", line);

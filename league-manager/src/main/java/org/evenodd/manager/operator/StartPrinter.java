@@ -7,15 +7,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Console;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.peer.Scheduler;
 
 /**
- * Counts down to the planned start of a league: on a terminal in a line that is redrawn every second, else with a line
- * an hour, half an hour, ten, five minutes and a minute before.
+ * Prints at start-up what the store contains, for a finished league its standings, and counts down to a planned start: on
+ * a terminal in a line that is redrawn every second, else with a line an hour, half an hour, ten, five minutes and a
+ * minute before.
  */
-public final class StartCountdown {
-    private static final List<Duration> MARKS =
+public final class StartPrinter {
+    private static final List<Duration> COUNTDOWN_LINES =
             Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
     /** The longest wait for a look at the clock: a timer does not advance while the machine sleeps. */
@@ -23,28 +25,61 @@ public final class StartCountdown {
 
     private static final Duration SECOND = Duration.ofSeconds(1);
 
+    private final OperatorLog log;
     private final Console console;
     private final Scheduler scheduler;
     private final WallClock clock;
     private final Supplier<League> league;
     private Duration lastLeft = Duration.ZERO;
 
-    /** A countdown that has not begun. */
-    public StartCountdown(Console console, Scheduler scheduler, WallClock clock, Supplier<League> league) {
-        this.console = console;
+    /** Prints nothing yet. */
+    public StartPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<League> league) {
+        this.log = log;
+        this.console = log.console();
         this.scheduler = scheduler;
         this.clock = clock;
         this.league = league;
     }
 
-    /** Begins to count, if a start is planned and has not come. */
-    public void begin() {
+    /**
+     * Prints what was found, and begins to count if a start is planned and has not come.
+     *
+     * @param anew whether the store had no events of the league
+     */
+    public void begin(boolean anew) {
+        League found = league.get();
+        log.print("League %s: %s".formatted(found.settings().leagueId(), anew ? "new" : found(found)));
+        if (found.course().isOver()) {
+            FinalTable.of(found).forEach(console::say);
+        } else if (!found.enrolment().isEmpty()) {
+            printRoster(found);
+        }
         left().ifPresent(left -> {
             lastLeft = left;
             console.say("The league starts at %s, in %s."
                     .formatted(clock.of(scheduler.timeOfDay().plus(left)), WallClock.inWords(left)));
             waitAfter(left);
         });
+    }
+
+    private static String found(League league) {
+        if (league.course().isOver()) {
+            return "finished; served read-only";
+        }
+        return "resumed " + ProgressText.ofStored(league) + (league.course().paused() ? ", paused" : "");
+    }
+
+    private void printRoster(League found) {
+        Enrolment roster = found.enrolment();
+        long withKey = roster.names().stream()
+                .filter(enrolled -> enrolled.keyCode() != null)
+                .count();
+        log.print("Roster: %s, %d with a key; nobody else can register."
+                .formatted(ProgressText.count(roster.names().size(), "name"), withKey));
+        found.roster().presentPlayers().stream()
+                .filter(player -> roster.entry(player.displayName()).isEmpty())
+                .forEach(player -> log.print("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
+                        .formatted(player.id(), player.shownName(), player.id())));
     }
 
     private Optional<Duration> left() {
@@ -59,41 +94,41 @@ public final class StartCountdown {
     private void waitAfter(Duration left) {
         Duration next = console.isTerminal()
                 ? left.minus(SECOND.multipliedBy(Math.max(0, left.minusNanos(1).toSeconds())))
-                : MARKS.stream()
+                : COUNTDOWN_LINES.stream()
                         .filter(mark -> mark.compareTo(left) < 0)
                         .findFirst()
                         .map(left::minus)
                         .filter(wait -> wait.compareTo(LONGEST_WAIT) < 0)
                         .orElse(LONGEST_WAIT);
-        scheduler.after(next, this::look);
+        scheduler.after(next, this::countDown);
     }
 
-    private void look() {
+    private void countDown() {
         Optional<Duration> left = left();
         if (left.isEmpty()) {
             console.show("");
             return;
         }
-        tell(left.get());
+        print(left.get());
         lastLeft = left.get();
         waitAfter(left.get());
     }
 
-    private void tell(Duration left) {
+    private void print(Duration left) {
         if (console.isTerminal()) {
             console.show("Start in %s; %s".formatted(WallClock.inDigits(left), present()));
-        } else if (MARKS.stream().anyMatch(mark -> left.compareTo(mark) <= 0 && mark.compareTo(lastLeft) < 0)) {
+        } else if (COUNTDOWN_LINES.stream()
+                .anyMatch(mark -> left.compareTo(mark) <= 0 && mark.compareTo(lastLeft) < 0)) {
             console.say("The league starts in %s; %s.".formatted(WallClock.inWords(left), present()));
         }
     }
 
     private String present() {
         League newest = league.get();
-        int players = newest.roster().presentPlayers().size();
         int enrolled = newest.enrolment().names().size();
         return "players: %d%s, referees: %d"
                 .formatted(
-                        players,
+                        newest.roster().presentPlayers().size(),
                         enrolled == 0 ? "" : " of %d on the roster".formatted(enrolled),
                         newest.roster().admittedReferees().size());
     }
