@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.http.Service;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
@@ -64,7 +63,9 @@ import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.PageParts;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
+import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
+import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Lease;
@@ -99,13 +100,12 @@ import org.slf4j.Logger;
  */
 final class LeagueAssembly {
     /** The schedule of a league of thousands of matches takes seconds to write. */
-    private static final Duration DISK_PATIENCE = Duration.ofMinutes(1);
+    private static final Duration DISK_TIMEOUT = Duration.ofMinutes(1);
 
     private final ManagerParts manager;
     private final OpenService server;
     private final Storage storage;
     private final Lease lease;
-    private final @Nullable PageThreads page;
     private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
     private final LearnedCallForms callForms = new LearnedCallForms();
     private final AuthToken operator;
@@ -120,24 +120,17 @@ final class LeagueAssembly {
      *
      * @param manager its platform's transport sends nothing without the lease
      * @param server where the manager serves requests
-     * @param page null for none
      * @param failure called on the league's thread when the store fails
      */
     LeagueAssembly(
-            ManagerParts manager,
-            OpenService server,
-            Storage storage,
-            Lease lease,
-            @Nullable PageThreads page,
-            Consumer<StoreException> failure) {
+            ManagerParts manager, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
         this.manager = manager;
         this.server = server;
         this.storage = storage;
         this.lease = lease;
-        this.page = page;
-        manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
+        manager.log().writeTo(shared().leagueLog(options().league()), AgentKind.LEAGUE_MANAGER.wireName());
         operator = OperatorToken.keptIn(
-                new TokenFile(shared().operatorToken(plan().league())),
+                new TokenFile(shared().operatorToken(options().league())),
                 manager.platform().random());
         loaded = new LeagueLoader(manager, storage.store(), codec).load();
         manager.keys().writeRefereeKey(loaded.tokens());
@@ -157,7 +150,7 @@ final class LeagueAssembly {
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         printForPeople();
-        Outboxes outboxes = performEffects(plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
+        Outboxes outboxes = performEffects(options().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
@@ -170,14 +163,14 @@ final class LeagueAssembly {
                 loaded,
                 engine,
                 views,
-                page == null ? service : service.withOtherPaths(page(page, methods, service.otherPaths())),
+                withPage(service, methods),
                 new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
 
     /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
     private void endOnceWritten(LeagueViews views) {
         views.flush().thenRun(manager.end()::done);
-        scheduler().after(DISK_PATIENCE, manager.end()::done);
+        scheduler().after(DISK_TIMEOUT, manager.end()::done);
     }
 
     /** Wires each effect of the tournament to what performs it. */
@@ -305,7 +298,7 @@ final class LeagueAssembly {
     }
 
     private EndpointInspector inspector(Supplier<Optional<Endpoint>> rival) {
-        ListenAddress address = plan().address();
+        ListenAddress address = options().address();
         return new EndpointInspector(
                 manager.platform().resolver(),
                 new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival),
@@ -320,18 +313,11 @@ final class LeagueAssembly {
         return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
     }
 
-    private List<KeptLeagues> keptLeagues(PageThreads threads) {
-        SharedDirectory shared = manager.platform().shared();
-        LeagueId current = plan().league();
-        return List.of(
-                new ArchivedLeagues(shared.archive(), current),
-                new LeaguesInStore(() -> EventStores.read(threads.store()), current),
-                new LeaguesInDirectories(shared, current));
-    }
-
-    /** The page, with another service for what is not for browsers. */
-    private Service page(PageThreads threads, OperatorMethods methods, Service others) {
-        Scheduler clock = manager.platform().scheduler();
+    private AgentApi withPage(AgentApi service, OperatorMethods methods) {
+        @Nullable PageThreads threads = manager.page();
+        if (threads == null) {
+            return service;
+        }
         LiveLeague live = new LiveLeague(
                 engine,
                 loaded.journal(),
@@ -340,16 +326,21 @@ final class LeagueAssembly {
                 threads.feed(),
                 waits,
                 threads.background(),
-                clock);
+                scheduler());
         engine.observe(live);
+        LeagueId current = options().league();
+        List<KeptLeagues> kept = List.of(
+                new ArchivedLeagues(shared().archive(), current),
+                new LeaguesInStore(() -> EventStores.read(threads.store()), current),
+                new LeaguesInDirectories(shared(), current));
         PageParts parts = new PageParts(
                 live,
-                new FormerLeagues(keptLeagues(threads), live, threads.background(), clock),
-                new Sessions(operator, authentication, manager.platform().random(), clock),
+                new FormerLeagues(kept, live, threads.background(), scheduler()),
+                new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 "evenodd-" + server.endpoint().port(),
                 server.endpoint().toString().startsWith("https:"));
-        return new WebPage(parts, threads.threads(), others);
+        return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));
     }
 
     private LeagueViews views() {
@@ -368,8 +359,8 @@ final class LeagueAssembly {
         waiting.lookSoon();
     }
 
-    private ManagerPlan plan() {
-        return manager.plan();
+    private ManagerOptions options() {
+        return manager.options();
     }
 
     private SharedDirectory shared() {
