@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
@@ -20,28 +19,25 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.agent.AgentContacts;
 import org.evenodd.manager.agent.AnswerCommands;
-import org.evenodd.manager.agent.AnswerQuery;
 import org.evenodd.manager.agent.AssignmentSender;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.Broadcasts;
 import org.evenodd.manager.agent.Broadcasts.RemovalNotices;
 import org.evenodd.manager.agent.Broadcasts.StandingsUpdates;
-import org.evenodd.manager.agent.CallLimit;
-import org.evenodd.manager.agent.CallLimit.CallLimits;
+import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
 import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.agent.EndpointProbe;
 import org.evenodd.manager.agent.EndpointProbes;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.agent.LeagueGauges;
+import org.evenodd.manager.agent.ManagerMessages;
 import org.evenodd.manager.agent.MatchWaits;
 import org.evenodd.manager.agent.Outboxes;
-import org.evenodd.manager.agent.PublicTools;
 import org.evenodd.manager.agent.RefereeWatch;
 import org.evenodd.manager.agent.RegistrationContext;
-import org.evenodd.manager.agent.RegistrationHandling;
+import org.evenodd.manager.agent.Registrations;
 import org.evenodd.manager.agent.RepeatedRequests;
-import org.evenodd.manager.agent.ReportMatchResult;
 import org.evenodd.manager.agent.SilentAgents;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.OperatorToken;
@@ -77,10 +73,6 @@ import org.evenodd.manager.tournament.PerKind;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
-import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
-import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
-import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
-import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
@@ -252,37 +244,23 @@ final class LeagueAssembly {
                 stack.codec(),
                 manager.author(),
                 manager.logger());
-        addMessages(server, inspector);
-        new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
+        messages(inspector).addTo(server);
         operatorMethods.addTo(server, waits::delays);
         return server.api(this::health, manager.metrics()).knowing(authentication);
     }
 
-    private void addMessages(RpcEndpoint messages, EndpointInspector inspector) {
-        EnvelopeWriter author = manager.author();
-        CallLimits limits = callLimits();
-        CallLimit<CallerAddress> registrationLimit = limits.registrations();
-        RegistrationHandling registrations = new RegistrationHandling(
+    private ManagerMessages messages(EndpointInspector inspector) {
+        CallLimits limits = new CallLimits(manager.settings().limits(), scheduler(), logger());
+        Registrations registrations = new Registrations(
                 registrationContext(inspector),
                 new RepeatedRequests(scheduler(), authentication),
-                limits.returns(),
+                limits,
                 engine,
                 loaded.tokens(),
-                author,
+                manager.author(),
                 callForms,
-                new RefusalLog(author.clock(), logger()));
-        messages.on(
-                        RefereeRegisterRequest.class,
-                        CallLimit.byCaller(registrationLimit, authentication, registrations::registerReferee))
-                .on(
-                        LeagueRegisterRequest.class,
-                        CallLimit.byCaller(registrationLimit, authentication, registrations::registerPlayer))
-                .on(MatchResultReport.class, new ReportMatchResult(authentication, engine, author))
-                .on(LeagueQuery.class, new AnswerQuery(authentication, limits.queries(), engine, author));
-    }
-
-    private CallLimits callLimits() {
-        return new CallLimits(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
+                new RefusalLog(manager.author().clock(), logger()));
+        return new ManagerMessages(authentication, registrations, limits, engine, manager.author());
     }
 
     /** A look-up and a probe leave the agent time to learn that they have failed. */
