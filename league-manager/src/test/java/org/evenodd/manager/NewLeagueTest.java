@@ -17,8 +17,8 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.settings.SettingsException;
-import org.evenodd.manager.registration.LeagueKey.LeagueKeyFile;
-import org.evenodd.manager.registration.Tokens;
+import org.evenodd.manager.agent.LeagueKey.LeagueKeyFile;
+import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
@@ -286,7 +286,7 @@ class NewLeagueTest extends ManagedLeague {
             String key = Files.readString(file);
             Files.delete(file);
 
-            manager.manager = LeagueManager.start(manager.platform(), manager.plan(), () -> {
+            manager.manager = LeagueManager.start(manager.platform(), manager.options(), () -> {
                 assertThat(file).hasContent(key);
                 return Storage.on(manager.time, manager.store);
             });

@@ -8,20 +8,21 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.agent.program.ProgramVersion;
-import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.runtime.AtomicFile;
-import org.evenodd.agent.runtime.Printable;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -92,8 +93,14 @@ public abstract class CheckCommand implements ServerCommand {
         err.flush();
     }
 
-    /** A program that ends with the verdict: with {@link ExitStatus#WRONG_USAGE} if nothing could be checked. */
-    protected RunningProgram until(CompletableFuture<CheckVerdict> verdict, Runnable close) {
+    /**
+     * A program that ends with the verdict: with {@link ExitStatus#WRONG_USAGE} if nothing could be checked.
+     *
+     * @param check runs on a thread of its own, which may wait
+     */
+    protected RunningProgram running(Platform platform, Supplier<CheckVerdict> check, Runnable close) {
+        CompletableFuture<CheckVerdict> verdict =
+                CompletableFuture.supplyAsync(check, platform.scheduler()::onOwnThread);
         return new RunningCheck(verdict.thenApply(this::report), close);
     }
 

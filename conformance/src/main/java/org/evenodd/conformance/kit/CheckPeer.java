@@ -20,8 +20,8 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
@@ -198,6 +198,11 @@ public final class CheckPeer<R> implements AutoCloseable {
     /** Waits until the received messages meet a condition; false if that takes too long. */
     public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
         return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
+    }
+
+    /** Waits for a future, on a thread that may wait. */
+    public <T> T await(CompletableFuture<T> future) {
+        return scheduler().await(future);
     }
 
     /** Waits. */

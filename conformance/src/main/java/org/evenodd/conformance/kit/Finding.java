@@ -24,6 +24,11 @@ public record Finding(ProtocolRule rule, String seen, String sent, String came, 
         return note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());
     }
 
+    /** This finding as a breach of another rule. */
+    public Finding of(ProtocolRule other) {
+        return new Finding(other, seen, sent, came, count);
+    }
+
     /** This finding with a higher count. */
     Finding plus(int more) {
         return new Finding(rule, seen, sent, came, count + more);

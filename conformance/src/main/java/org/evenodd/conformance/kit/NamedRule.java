@@ -1,5 +1,7 @@
 package org.evenodd.conformance.kit;
 
+
+
 /** A rule in a checker's list of rules. */
 public interface NamedRule {
 

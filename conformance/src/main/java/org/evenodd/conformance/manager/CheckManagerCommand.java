@@ -80,15 +80,14 @@ public final class CheckManagerCommand extends CheckCommand {
         ProgramException.requireNumber("--players", players, FEWEST, MOST);
         ListenAddress address = common().listenAddress(0).at(0);
         RandomGenerator random = random(platform);
-        ManagerUnderCheck manager =
-                new ManagerUnderCheck(platform, service -> platform.host().open(address, service), target(), random);
-        ManagerCheck check = new ManagerCheck(
-                manager,
-                new RegistrationChecks(manager, LeagueOption.parse(league), refereeKey(), this::say),
-                players,
-                wait,
-                this::say);
-        return until(check.run(), manager::close);
+        ManagerUnderCheck manager = new ManagerUnderCheck(
+                platform,
+                service -> platform.host().open(address, service),
+                target(),
+                LeagueOption.parse(league),
+                random);
+        ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
+        return running(platform, check::run, manager::close);
     }
 
     /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */

@@ -13,7 +13,6 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.conformance.kit.BodyTrees;
-import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.QuotedBody;
@@ -143,23 +142,19 @@ final class BotRegistration {
     }
 
     /** Where nobody answers, it was the bot that registered. */
-    private CompletableFuture<List<Finding>> judge(
-            Endpoint at, Caller caller, Received<?> registration, PlayerUnderCheck player) {
-        Optional<String> objection = peer.objection(at, caller.remoteAddress());
-        CompletableFuture<Delivery> reached = objection.isPresent()
-                ? CompletableFuture.completedFuture(new Delivery.Unreachable(objection.get()))
-                : peer.post(at, player.anySample()).thenApply(CheckExchange::delivery);
-        return reached.thenApply(there -> {
-            Finding wrong = PlayerRule.REGISTRATION_ENDPOINT.in(
-                    registration,
-                    "you registered %s, where you do not answer (%s); I check %s"
-                            .formatted(at, QuotedBody.of(there), peer.checked()),
-                    BOT_SPEAKS);
-            boolean nobody = there instanceof Delivery.Unreachable
-                    || at.sameAs(self)
-                    || (there instanceof Delivery.Replied reply && NOT_THERE.contains(reply.status()));
-            return nobody && !registered.complete(List.of(wrong)) ? List.of(wrong) : List.of();
-        });
+    private List<Finding> judge(Endpoint at, Caller caller, Received<?> registration, PlayerUnderCheck player) {
+        Delivery there = peer.objection(at, caller.remoteAddress())
+                .<Delivery>map(Delivery.Unreachable::new)
+                .orElseGet(() -> peer.await(peer.post(at, player.anySample())).delivery());
+        Finding wrong = PlayerRule.REGISTRATION_ENDPOINT.in(
+                registration,
+                "you registered %s, where you do not answer (%s); I check %s"
+                        .formatted(at, QuotedBody.of(there), peer.checked()),
+                BOT_SPEAKS);
+        boolean nobody = there instanceof Delivery.Unreachable
+                || at.sameAs(self)
+                || (there instanceof Delivery.Replied reply && NOT_THERE.contains(reply.status()));
+        return nobody && !registered.complete(List.of(wrong)) ? List.of(wrong) : List.of();
     }
 
     private boolean isBot(LeagueRegisterRequest request) {

@@ -41,6 +41,6 @@ public final class CheckPlayerCommand extends CheckCommand {
                                 RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
                         random(platform)),
                 this::say);
-        return until(check.run(), check::close);
+        return running(platform, check::run, check::close);
     }
 }

@@ -28,8 +28,7 @@ final class MalformedProbes {
     private MalformedProbes() {}
 
     static Probe brokenJson() {
-        return player ->
-                player.peer().post(MalformedRequest.BAD_JSON.body()).thenApply(MalformedRequest.BAD_JSON::judge);
+        return player -> MalformedRequest.BAD_JSON.judge(player.post(MalformedRequest.BAD_JSON.body()));
     }
 
     static Probe unknownMethod() {
@@ -118,8 +117,8 @@ final class MalformedProbes {
                 .map(ObjectNode.class::cast)
                 .map(call -> {
                     change.accept(player, call);
-                    return player.peer().post(Json.bytes(JsonValue.of(call))).thenApply(judge);
+                    return judge.apply(player.post(Json.bytes(JsonValue.of(call))));
                 })
-                .orElseGet(() -> Probe.NOTHING.play(player));
+                .orElseGet(List::of);
     }
 }

@@ -2,7 +2,6 @@ package org.evenodd.conformance.player;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
@@ -26,7 +25,7 @@ record ManagerMessages(PlayerUnderCheck player) {
     private static final int NAME_LENGTH = 48;
 
     RoundAnnouncement announcement(MatchSpec spec) {
-        List<PlayerId> sides = spec.sides(ScriptedLeague.P01, ScriptedLeague.P02);
+        List<PlayerId> sides = spec.sides(RehearsalPlace.PLAYER, ScriptedMatch.OPPONENT);
         return player.league().announcement(envelope(), spec.id(), sides.get(0), sides.get(1), player.self());
     }
 
@@ -67,11 +66,11 @@ record ManagerMessages(PlayerUnderCheck player) {
                 player.league().id(),
                 rounds,
                 rounds,
-                new Champion(ScriptedLeague.P01, first.displayName(), first.points()),
+                new Champion(RehearsalPlace.PLAYER, first.displayName(), first.points()),
                 rows.stream().map(Ranking::of).toList());
     }
 
     private Envelope envelope() {
-        return player.peer().author().begin().withToken(player.league().token(ScriptedLeague.P01));
+        return player.peer().author().begin().withToken(player.league().token(RehearsalPlace.PLAYER));
     }
 }

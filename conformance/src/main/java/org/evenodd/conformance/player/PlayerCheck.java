@@ -1,6 +1,7 @@
 package org.evenodd.conformance.player;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -13,8 +14,8 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
+import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckStep;
 import org.evenodd.conformance.kit.CheckVerdict;
 import org.evenodd.conformance.kit.Finding;
@@ -90,29 +91,23 @@ final class PlayerCheck implements AutoCloseable {
         suite = new Suite(peer, "player", progress);
     }
 
-    /** Runs the check. Completes on the scheduler; fails only because of a bug. */
-    CompletableFuture<CheckVerdict> run() {
+    /** Runs the check, on a thread that may wait. */
+    CheckVerdict run() {
         suite.say(
                 plan.address().isTaken(open)
                         ? "Port %d is taken by another program: the bot finds this check with --manager %s"
                                 .formatted(plan.address().address().port(), open.endpoint())
                         : "The bot's manager is %s for this check".formatted(open.endpoint()));
-        return peer.isServed(plan.target())
-                .thenCompose(there -> there
-                        ? checked()
-                        : Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target())))
-                .thenApplyAsync(verdict -> verdict, platform.scheduler());
-    }
-
-    private CompletableFuture<CheckVerdict> checked() {
+        if (!peer.await(peer.isServed(plan.target()))) {
+            return new CheckVerdict.Impossible(
+                    "nobody answers at %s: start the bot first".formatted(plan.target()));
+        }
         suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.registrationWait().toMillis()));
-        return plan.token()
-                .keep(platform.disk())
-                .thenCompose(kept -> platform.scheduler().within(plan.registrationWait(), registration.registered()))
-                .thenCompose(come -> Suite.inTurn(
-                        PlayerScript.scenarios(), scenario -> play(scenario).thenApply(suite::add)))
-                .thenApply(done -> verdict());
+        peer.await(plan.token().keep(platform.disk()));
+        peer.await(platform.scheduler().within(plan.registrationWait(), registration.registered()));
+        PlayerScript.scenarios().forEach(scenario -> suite.add(play(scenario)));
+        return verdict();
     }
 
     /** A registration that arrives during the scenarios counts too. */
@@ -134,13 +129,22 @@ final class PlayerCheck implements AutoCloseable {
         return suite.checked(peer.now());
     }
 
-    private CompletableFuture<CheckStep> play(PlayerScenario scenario) {
+    private CheckStep play(PlayerScenario scenario) {
         String obstacle = obstacle(scenario);
         if (!obstacle.isEmpty()) {
-            return CompletableFuture.completedFuture(CheckStep.skipped(scenario.title(), obstacle));
+            return CheckStep.skipped(scenario.title(), obstacle);
         }
         suite.say(scenario.title());
-        return play(scenario, scenario.probes(), List.of()).thenApply(findings -> judged(scenario, findings));
+        List<Finding> findings = new ArrayList<>();
+        for (Probe probe : scenario.probes()) {
+            late = player.wasLate();
+            if (late || !obstacle(scenario).isEmpty() || endsBy(scenario, findings)) {
+                break;
+            }
+            findings.addAll(unlessStopped(scenario, probe.play(player)));
+        }
+        late |= player.wasLate();
+        return judged(scenario, findings);
     }
 
     /** Why a scenario cannot be played, or played on; empty if it can. */
@@ -167,17 +171,6 @@ final class PlayerCheck implements AutoCloseable {
         return CheckStep.done(scenario.title(), findings.stream().map(names::in).toList());
     }
 
-    private CompletableFuture<List<Finding>> play(PlayerScenario scenario, List<Probe> probes, List<Finding> before) {
-        late = player.wasLate();
-        if (probes.isEmpty() || !obstacle(scenario).isEmpty() || late || endsBy(scenario, before)) {
-            return CompletableFuture.completedFuture(before);
-        }
-        return probes.get(0)
-                .play(player)
-                .thenCompose(found -> unlessStopped(scenario, found))
-                .thenCompose(found -> play(scenario, probes.subList(1, probes.size()), Probe.joined(before, found)));
-    }
-
     /** A plain match goes on whatever is wrong; what follows ends at what no plain match has shown. */
     private boolean endsBy(PlayerScenario scenario, List<Finding> findings) {
         return scenario.need() != Need.MATCH
@@ -185,24 +178,20 @@ final class PlayerCheck implements AutoCloseable {
     }
 
     /** What is wrong with an exchange that ended the bot's program says less than that it did. */
-    private CompletableFuture<List<Finding>> unlessStopped(PlayerScenario scenario, List<Finding> findings) {
+    private List<Finding> unlessStopped(PlayerScenario scenario, List<Finding> findings) {
         CheckExchange latest = peer.latest();
         boolean calledBot = scenario.need() != Need.NO_BOT;
         answered |= calledBot && !latest.isUnreachable();
         if (!calledBot || !latest.isUnreachable()) {
-            return CompletableFuture.completedFuture(findings);
+            return findings;
         }
-        return peer.pause(ENDING)
-                .thenCompose(over -> peer.isServed(peer.checked()))
-                .thenApply(served -> {
-                    gone = !served;
-                    return served
-                            ? findings
-                            : List.of(PlayerRule.STOPPED.seen(
-                                    "stopped %s %s; look at its terminal"
-                                            .formatted(answered ? "after" : UNANSWERED, latest.title()),
-                                    latest));
-                });
+        peer.await(peer.pause(ENDING));
+        gone = !peer.await(peer.isServed(peer.checked()));
+        String when = answered ? "after" : UNANSWERED;
+        return gone
+                ? List.of(PlayerRule.STOPPED.seen(
+                        "stopped %s %s; look at its terminal".formatted(when, latest.title()), latest))
+                : findings;
     }
 
     @Override

@@ -172,7 +172,7 @@ final class PlayerScript {
                 PlayerRule.WRONG_TOKEN,
                 words -> words.put(
                         "auth_token",
-                        ScriptedLeague.wrongToken(ScriptedLeague.P01).value()));
+                        ScriptedLeague.wrongToken(RehearsalPlace.PLAYER).value()));
     }
 
     private static Probe unsigned(MatchSpec spec, Function<ScriptedMatch, Message> message) {

@@ -24,6 +24,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -66,7 +67,7 @@ final class PlayerUnderCheck {
         timeouts = MatchTimeouts.of(settings);
         league = new ScriptedLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
-                agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
+                agent -> agent.equals(RehearsalPlace.PLAYER) ? place.token() : ScriptedLeague.wrongToken(agent));
     }
 
     CheckPeer<AgentKind> peer() {
@@ -117,8 +118,18 @@ final class PlayerUnderCheck {
     }
 
     /** Judges the endpoint that the bot, or another one, said to be called at, if that is not the checked one. */
-    CompletableFuture<List<Finding>> judgeContact() {
+    List<Finding> judgeContact() {
         return registration.contact().play(this);
+    }
+
+    /** The bot's own token, which is nothing for a referee. */
+    AuthToken token() {
+        return place.token();
+    }
+
+    /** The token of a match, which the bot's referee shows. */
+    AuthToken tokenOf(MatchSpec spec) {
+        return league.matchToken(RehearsalPlace.PLAYER, spec.id());
     }
 
     ScriptedMatch match(MatchSpec spec) {
@@ -129,10 +140,8 @@ final class PlayerUnderCheck {
     TokenNames tokenNames() {
         TokenNames names = new TokenNames()
                 .with(place.token(), "the bot's own")
-                .with(ScriptedLeague.wrongToken(ScriptedLeague.P01), "a wrong one");
-        matches.keySet()
-                .forEach(spec ->
-                        names.with(league.matchToken(ScriptedLeague.P01, spec.id()), "that of match " + spec.id()));
+                .with(ScriptedLeague.wrongToken(RehearsalPlace.PLAYER), "a wrong one");
+        matches.keySet().forEach(spec -> names.with(tokenOf(spec), "that of match " + spec.id()));
         return names;
     }
 
@@ -149,28 +158,32 @@ final class PlayerUnderCheck {
                 .orElseGet(MalformedRequest.UNKNOWN_METHOD::body);
     }
 
+    /** Posts an arbitrary body. */
+    CheckExchange post(byte[] body) {
+        return peer.await(peer.post(body));
+    }
+
     /** Sends a message that needs no answer. */
-    CompletableFuture<CheckedCall> send(Message message) {
-        return peer.ask(message).thenApply(this::noted);
+    CheckedCall send(Message message) {
+        return noted(peer.await(peer.ask(message)));
     }
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
-    CompletableFuture<CheckedCall> ask(MatchId match, Message message, Outgoing words) {
+    CheckedCall ask(MatchId match, Message message, Outgoing words) {
         Instant deadline = peer.now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 registration.posted(match, message.type().answer().orElseThrow());
-        return peer.ask(message, words)
-                .thenCompose(asked -> asked.answer() instanceof Answer.Acknowledged
-                        ? peer.scheduler()
-                                .within(Duration.between(peer.now(), deadline), posted)
-                                .thenApply(answer -> answer.map(asked::with).orElse(asked))
-                        : CompletableFuture.completedFuture(asked))
-                .thenApply(asked -> {
-                    late |= !asked.isRefused()
-                            && !(asked.answer() instanceof Answer.Answered)
-                            && !peer.now().isBefore(deadline);
-                    return noted(asked);
-                });
+        CheckedCall asked = peer.await(peer.ask(message, words));
+        if (asked.answer() instanceof Answer.Acknowledged) {
+            Duration left = Duration.between(peer.now(), deadline);
+            asked = peer.await(peer.scheduler().within(left, posted))
+                    .map(asked::with)
+                    .orElse(asked);
+        }
+        late |= !asked.isRefused()
+                && !(asked.answer() instanceof Answer.Answered)
+                && !peer.now().isBefore(deadline);
+        return noted(asked);
     }
 
     private CheckedCall noted(CheckedCall asked) {

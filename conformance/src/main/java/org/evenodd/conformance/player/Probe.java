@@ -9,10 +9,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
-import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
@@ -26,13 +26,19 @@ import tools.jackson.databind.node.ObjectNode;
 @FunctionalInterface
 interface Probe {
 
-    Probe NOTHING = player -> CompletableFuture.completedFuture(List.of());
+    Probe NOTHING = player -> List.of();
 
-    CompletableFuture<List<Finding>> play(PlayerUnderCheck player);
+    /** Sends and judges, on a thread that may wait. */
+    List<Finding> play(PlayerUnderCheck player);
 
     /** A probe that runs both at the same time. */
     default Probe with(Probe other) {
-        return player -> play(player).thenCombine(other.play(player), Probe::joined);
+        return player -> {
+            CheckPeer<?> peer = player.peer();
+            CompletableFuture<List<Finding>> meanwhile =
+                    CompletableFuture.supplyAsync(() -> other.play(player), peer.scheduler()::onOwnThread);
+            return joined(play(player), peer.await(meanwhile));
+        };
     }
 
     /**
@@ -40,13 +46,9 @@ interface Probe {
      * have shown it too.
      */
     default Probe breaking(PlayerRule rule) {
-        return player -> play(player)
-                .thenApply(findings -> findings.stream()
-                        .map(finding -> finding.isMust() && !player.isKnown(finding)
-                                ? new Finding(
-                                        rule.rule(), finding.seen(), finding.sent(), finding.came(), finding.count())
-                                : finding)
-                        .toList());
+        return player -> play(player).stream()
+                .map(finding -> finding.isMust() && !player.isKnown(finding) ? finding.of(rule.rule()) : finding)
+                .toList();
     }
 
     /** This probe, skipped unless the bot is so by then. */
@@ -65,12 +67,11 @@ interface Probe {
 
     /** Sends the bot a message that needs no answer; if the bot does not accept it, it breaks the rule of its type. */
     static Probe send(Function<MessageType, ProtocolRule> rule, Function<PlayerUnderCheck, Message> message) {
-        return player -> player.send(message.apply(player)).thenApply(asked -> {
+        return player -> {
+            CheckedCall asked = player.send(message.apply(player));
             AnswerJudge judge = AnswerJudge.of(player, asked);
-            return joined(
-                    judge.acknowledgement(rule.apply(asked.type())),
-                    judge.form(player.league().token(ScriptedLeague.P01)));
-        });
+            return joined(judge.acknowledgement(rule.apply(asked.type())), judge.form(player.token()));
+        };
     }
 
     /** Sends the bot a message of a match that needs no answer, if it has joined the match. */
@@ -106,7 +107,7 @@ interface Probe {
         return player -> {
             Message meant = message.apply(player.match(spec));
             Outgoing sent = new Outgoing(meant.type(), JsonValue.of(words.apply(BodyTrees.of(meant))));
-            return player.ask(spec.id(), meant, sent).thenApply(asked -> judge.apply(player, asked));
+            return judge.apply(player, player.ask(spec.id(), meant, sent));
         };
     }
 
@@ -114,9 +115,7 @@ interface Probe {
         ScriptedMatch match = player.match(spec);
         match.note(asked);
         AnswerJudge judge = AnswerJudge.of(player, asked);
-        return joined(
-                judge.answer(match, player.peer().compatibility()),
-                judge.form(player.league().token(ScriptedLeague.P01)));
+        return joined(judge.answer(match, player.peer().compatibility()), judge.form(player.token()));
     }
 
     /**
@@ -130,7 +129,7 @@ interface Probe {
             PlayerRule rule,
             UnaryOperator<ObjectNode> words) {
         return ask(spec, message, words, (player, asked) -> {
-                    Optional<Finding> secret = secret(player.league(), spec, asked);
+                    Optional<Finding> secret = secret(player, spec, asked);
                     Optional<Finding> joins = asked.answered(GameJoinAck.class)
                             .filter(GameJoinAck::accept)
                             .map(ack -> rule.seen("answered with accept: true", asked.last()));
@@ -140,13 +139,13 @@ interface Probe {
     }
 
     /** What the bot has told a caller that showed no valid token. */
-    private static Optional<Finding> secret(ScriptedLeague league, MatchSpec spec, CheckedCall asked) {
-        if (asked.gives(league.token(ScriptedLeague.P01))) {
+    private static Optional<Finding> secret(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {
+        if (asked.gives(player.token())) {
             return Optional.of(PlayerRule.TOKEN_TO_STRANGER.seen(
                     "its own token went to somebody who had shown no valid one, for a %s".formatted(asked.type()),
                     asked.last()));
         }
-        if (asked.gives(league.matchToken(ScriptedLeague.P01, spec.id()))) {
+        if (asked.gives(player.tokenOf(spec))) {
             return Optional.of(PlayerRule.TOKEN_TO_STRANGER.seen(
                     "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()),
                     asked.last()));

@@ -29,8 +29,8 @@ import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
+import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerFault;
@@ -67,8 +67,10 @@ final class ScriptedMatch {
         }
     }
 
-    private static final PlayerId BOT = ScriptedLeague.P01;
-    private static final PlayerId OPPONENT = ScriptedLeague.P02;
+    /** The bot's opponent, which is the checker. */
+    static final PlayerId OPPONENT = PlayerId.of(2);
+
+    private static final PlayerId BOT = RehearsalPlace.PLAYER;
     private static final CallId CALL = new CallId(BOT, 1, 1);
 
     private final MatchMessages messages;
@@ -83,13 +85,13 @@ final class ScriptedMatch {
         clock = player.peer().scheduler();
         ScriptedLeague league = player.league();
         List<Contestant> sides = spec.sides(
-                league.contestant(BOT, "Player P01", player.peer().checked(), spec.id()),
-                league.contestant(OPPONENT, "Player P02", player.self(), spec.id()));
+                league.contestant(BOT, player.peer().checked(), spec.id()),
+                league.contestant(OPPONENT, player.self(), spec.id()));
         Envelope envelope = player.peer().author().begin();
         RunMatch assignment = league.assignment(envelope, spec.id(), sides.get(0), sides.get(1));
         messages = new MatchMessages(
                 new RefereeIdentity(
-                        ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), player.self(), league.id(), null),
+                        ScriptedLeague.REFEREE, league.token(ScriptedLeague.REFEREE), player.self(), league.id(), null),
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);

@@ -9,11 +9,10 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.runtime.SerialExecutor;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.conformance.kit.CheckAddress;
@@ -72,51 +71,38 @@ public final class Practice implements RunningProgram {
         JSON
     }
 
-    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final List<PracticeMatch> matches = new ArrayList<>();
     private final Platform platform;
     private final PracticePlan plan;
     private final OpenService open;
     private final PracticeReferee referee;
-    private final SerialExecutor mailbox;
-    private int failuresInARow;
+    private final CompletableFuture<ExitStatus> ended;
     private int shown;
     private volatile boolean reported;
-
-    private Practice(Platform platform, PracticePlan plan, OpenService open, PracticeReferee referee) {
-        this.platform = platform;
-        this.plan = plan;
-        this.open = open;
-        this.referee = referee;
-        mailbox = new SerialExecutor(platform.scheduler());
-    }
 
     /**
      * Starts a practice.
      *
      * @throws ProgramException (cannot start) if its address cannot be bound
      */
-    public static Practice start(Platform platform, PracticePlan plan) {
+    public Practice(Platform platform, PracticePlan plan) {
+        this.platform = platform;
+        this.plan = plan;
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        OpenService open = plan.address().open(platform.host(), AgentApi.later(answering));
-        PracticeReferee referee = new PracticeReferee(
+        open = plan.address().open(platform.host(), AgentApi.later(answering));
+        referee = new PracticeReferee(
                 platform, plan.player(), open.endpoint(), plan.token().value(), new SplittableRandom(plan.seed()));
         answering.complete(referee.service());
-        Practice practice = new Practice(platform, plan, open, referee);
-        practice.begin();
-        return practice;
+        ended = CompletableFuture.supplyAsync(this::run, platform.scheduler()::onOwnThread);
     }
 
-    private void begin() {
+    /** Plays the matches, on a thread that may wait. */
+    private ExitStatus run() {
         Duration limit = platform.settings().system().timeouts().other();
-        platform.transport().get(plan.player().at(AgentApi.HEALTH), limit).thenAcceptAsync(this::probed, mailbox);
-    }
-
-    private void probed(Delivery delivery) {
-        if (delivery instanceof Delivery.Unreachable unreachable) {
+        Delivery there = await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
+        if (there instanceof Delivery.Unreachable unreachable) {
             platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
-            end(ExitStatus.FAILED);
-            return;
+            return ExitStatus.FAILED;
         }
         if (plan.address().isTaken(open)) {
             say("Port %d is taken by another program: the player finds the practice with --manager %s"
@@ -124,19 +110,31 @@ public final class Practice implements RunningProgram {
         }
         say("Waiting up to %d s for the player to register at %s"
                 .formatted(REGISTRATION_WAIT.toSeconds(), open.endpoint()));
-        go(plan.token()
-                .keep(platform.disk())
-                .thenCompose(kept -> platform.scheduler().within(REGISTRATION_WAIT, referee.registered()))
-                .thenAcceptAsync(there -> next(), mailbox));
+        await(plan.token().keep(platform.disk()));
+        await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
+        int lossesInARow = 0;
+        for (int number = 0; number < plan.total() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported; number++) {
+            PracticeMatch practised = await(referee.play(number, plan.opponentIn(number)));
+            if (practised.isDisbelieved() && !referee.registered().isDone()) {
+                platform.console()
+                        .say(("The player at %s listens only to a league with which it is registered: start it again"
+                                        + " with --manager %s, and the practice while it looks for its manager")
+                                .formatted(plan.player(), open.endpoint()));
+                print();
+                return ExitStatus.FAILED;
+            }
+            lossesInARow = practised.fault().isPresent() ? lossesInARow + 1 : 0;
+            note(practised);
+        }
+        if (lossesInARow == MAX_LOSSES_IN_A_ROW) {
+            say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
+        }
+        print();
+        return new Score(matches).count(PracticeResult.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
     }
 
-    /** Ends the practice if a step fails, which is a bug. */
-    private void go(CompletableFuture<Void> step) {
-        step.whenComplete((done, bug) -> {
-            if (bug != null) {
-                ended.completeExceptionally(bug);
-            }
-        });
+    private <T> T await(CompletableFuture<T> future) {
+        return platform.scheduler().await(future);
     }
 
     private void say(String line) {
@@ -145,42 +143,11 @@ public final class Practice implements RunningProgram {
         }
     }
 
-    private void next() {
-        int number = matches.size();
-        if (number == plan.total() || failuresInARow == MAX_LOSSES_IN_A_ROW) {
-            end(status());
-        } else if (!reported) {
-            go(referee.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
-        }
-    }
-
-    private ExitStatus status() {
-        return new Score(matches).count(PracticeResult.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
-    }
-
-    private void played(PracticeMatch practised) {
-        if (practised.isDisbelieved() && !referee.registered().isDone()) {
-            platform.console()
-                    .say(("The player at %s listens only to a league with which it is registered: start it again with"
-                                    + " --manager %s, and the practice while it looks for its manager")
-                            .formatted(plan.player(), open.endpoint()));
-            end(ExitStatus.FAILED);
-            return;
-        }
-        note(practised);
-        next();
-    }
-
     private synchronized void note(PracticeMatch practised) {
-        if (reported) {
-            return;
-        }
-        say(PracticeText.line(practised));
-        show(practised);
-        failuresInARow = practised.fault().isPresent() ? failuresInARow + 1 : 0;
-        matches.add(practised);
-        if (failuresInARow == MAX_LOSSES_IN_A_ROW) {
-            say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
+        if (!reported) {
+            say(PracticeText.line(practised));
+            show(practised);
+            matches.add(practised);
         }
     }
 
@@ -197,12 +164,7 @@ public final class Practice implements RunningProgram {
         }
     }
 
-    private void end(ExitStatus status) {
-        tell();
-        ended.complete(status);
-    }
-
-    private synchronized void tell() {
+    private synchronized void print() {
         if (reported) {
             return;
         }
@@ -225,7 +187,7 @@ public final class Practice implements RunningProgram {
     /** Prints the results so far, unless they were printed already. */
     @Override
     public void close() {
-        tell();
+        print();
         open.close();
     }
 }

@@ -4,9 +4,9 @@ import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ProgramVersion;
-import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckCommand;
@@ -94,7 +94,7 @@ public final class PracticeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         List<NamedStrategy> opponents = opponents();
-        return Practice.start(
+        return new Practice(
                 platform,
                 new PracticePlan(
                         CheckAddress.of(common),

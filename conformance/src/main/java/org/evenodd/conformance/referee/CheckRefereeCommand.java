@@ -52,12 +52,15 @@ public final class CheckRefereeCommand extends CheckCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CheckTimeouts waiting =
-                new CheckTimeouts(seconds("--await-registration", registration), seconds("--patience", patience));
         RandomGenerator random = random(platform);
-        RefereeUnderCheck referee =
-                new RefereeUnderCheck(platform, services(platform), league.league(), target(), random);
-        return until(new RefereeCheck(referee, waiting, this::say).run(), referee::close);
+        RefereeLeague referee = new RefereeLeague(
+                platform, services(platform), league.league(), target(), random);
+        RefereeCheck check = new RefereeCheck(
+                referee,
+                seconds("--await-registration", registration),
+                seconds("--patience", patience),
+                this::say);
+        return running(platform, check::run, referee::close);
     }
 
     /** Opens the services of the roles; the manager's at another port if its usual one is taken. */

@@ -158,7 +158,7 @@ final class CheckBench {
         CheckPlan plan = new CheckPlan(
                 TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN), new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
-        CompletableFuture<CheckVerdict> outcome = check.run();
+        CompletableFuture<CheckVerdict> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();
         time.runUntil(outcome::isDone);
         check.close();

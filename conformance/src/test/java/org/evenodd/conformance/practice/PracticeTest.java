@@ -75,7 +75,7 @@ class PracticeTest {
                         new SharedDirectory(shared),
                         new Console(new PrintWriter(output, true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
-        return Practice.start(
+        return new Practice(
                 platform,
                 new PracticePlan(
                         new CheckAddress(address, true),

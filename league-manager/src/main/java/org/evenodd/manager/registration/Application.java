@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
@@ -28,6 +27,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.LeagueToken;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Version;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.Excerpt;
@@ -88,11 +88,11 @@ record Application(
     }
 
     /** The token may have been voided since it was checked: by another rotation request, or by the operator. */
-    private boolean isValid(UnitOfWork work, Identity.Proven proven) {
+    private static boolean isValid(UnitOfWork work, Identity.Proven proven) {
         return work.league()
                 .roster()
                 .registration(proven.agent())
-                .filter(registration -> RejoinRules.opens(registration, proven, arrival, work.now()))
+                .filter(registration -> registration.generation() == proven.generation())
                 .isPresent();
     }
 

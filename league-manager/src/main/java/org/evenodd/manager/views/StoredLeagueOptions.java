@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.EventReader;
@@ -109,8 +109,8 @@ public final class StoredLeagueOptions {
         List<StoredEvent> events = LeagueArchive.read(place);
         StoredLeague asked = archived(place, events, leagueOption.league());
         return asked.history()
-                .leagueThatWasOpened()
-                .map(opened -> archived(place, events, opened))
+                .settings()
+                .map(opened -> archived(place, events, opened.leagueId()))
                 .orElse(asked);
     }
 
