@@ -75,7 +75,7 @@ public record Registrations(
 
     /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call) {
-        KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens);
+        KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens::enrolmentCode, tokens.refereeKey());
         Function<Arrival, Command> command =
                 arrival -> AgentRegistration.of(call.message().meta(), arrival.showing(proof));
         CommandResult atBest = forecast(command.apply(context.atBest(call)));

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.protocol.value.Printable;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.Notice;
 import org.evenodd.manager.tournament.PerKind;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** Shows notices on the console and in the log. */

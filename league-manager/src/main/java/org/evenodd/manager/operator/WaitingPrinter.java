@@ -3,7 +3,6 @@ package org.evenodd.manager.operator;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.protocol.value.Printable;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -11,6 +10,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.tournament.AwaitedAgents;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * Prints whom a league that has not started waits for, where that was so at two looks in a row, {@link #LOOK_PAUSE}

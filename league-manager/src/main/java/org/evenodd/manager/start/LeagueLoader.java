@@ -13,14 +13,14 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.operator.ProgressText;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
@@ -29,23 +29,6 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import tools.jackson.databind.JsonNode;
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 
 /** Loads the league to be played: the one in the store, or a new one that replaces it. */
 final class LeagueLoader {
