@@ -29,8 +29,8 @@ import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerFault;
@@ -75,13 +75,11 @@ final class ScriptedMatch {
 
     private final MatchMessages messages;
     private final Game game;
-    private final NumberDraw draw;
     private final InstantSource clock;
     private volatile boolean joined;
     private volatile Parity choice = Parity.EVEN;
 
     ScriptedMatch(PlayerUnderCheck player, MatchSpec spec, NumberDraw draw, MatchTimeouts timeouts) {
-        this.draw = draw;
         clock = player.peer().scheduler();
         ScriptedLeague league = player.league();
         List<Contestant> sides = spec.sides(
@@ -95,9 +93,7 @@ final class ScriptedMatch {
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);
-        game = Games.opening(GameType.EVEN_ODD)
-                .orElseThrow()
-                .begin(MatchSetup.of(assignment), draw.commitment(spec.id()));
+        game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(MatchSetup.of(assignment), draw);
     }
 
     Contestant bot() {
@@ -142,8 +138,7 @@ final class ScriptedMatch {
 
     /** The result of the match, in which the opponent chose odd. */
     GameOver gameOver() {
-        Game over =
-                game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD)).reveal(draw);
+        Game over = game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,

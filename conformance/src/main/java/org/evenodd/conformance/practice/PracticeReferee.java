@@ -140,7 +140,8 @@ final class PracticeReferee {
         boolean first = number % 2 == 0;
         assignments.take(
                 league.assignment(author.begin(), match, first ? practising : facing, first ? facing : practising),
-                new RefereeIdentity(ScriptedLeague.REFEREE, league.token(ScriptedLeague.REFEREE), own, league.id(), null));
+                new RefereeIdentity(
+                        ScriptedLeague.REFEREE, league.token(ScriptedLeague.REFEREE), own, league.id(), null));
         return reported.thenCompose(report -> recorder.quiet().thenApply(all -> practised(report, strategy)));
     }
 
