@@ -203,6 +203,11 @@ public final class CheckPeer<R> implements AutoCloseable {
         return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
     }
 
+    /** Waits for a future, on a thread that may wait. */
+    public <T> T await(CompletableFuture<T> future) {
+        return scheduler().await(future);
+    }
+
     /** Waits. */
     public CompletableFuture<Boolean> pause(Duration duration) {
         return scheduler().pause(duration).thenApply(over -> true);

@@ -25,6 +25,18 @@ public interface Scheduler extends InstantSource, Executor {
         return this::timeOfDay;
     }
 
+    /** Runs a task that may wait, on a thread of its own. */
+    default void onOwnThread(Runnable task) {
+        Thread thread = new Thread(task, "script");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Waits for a future; only where {@link #onOwnThread} has begun the thread. */
+    default <T> T await(CompletableFuture<T> future) {
+        return future.join();
+    }
+
     /** Runs a task once after the delay; at once if it is zero or negative. */
     Cancellable after(Duration delay, Runnable task);
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
@@ -66,6 +67,20 @@ public final class VirtualTime implements Scheduler {
             later.removeIf(ScheduledTask::isOver);
             cancelled = 0;
         }
+    }
+
+    @Override
+    public void onOwnThread(Runnable task) {
+        execute(task);
+    }
+
+    /** Runs other tasks until the future is there. */
+    @Override
+    public <T> T await(CompletableFuture<T> future) {
+        if (!runUntil(future::isDone)) {
+            throw new IllegalStateException("no task is left that could complete what is awaited");
+        }
+        return future.join();
     }
 
     /** Runs tasks until none is left. */
