@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
@@ -78,12 +79,16 @@ public final class CheckRefereeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CheckTimeouts waiting = new CheckTimeouts(
-                Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
         RandomGenerator random = options.random(platform.random());
-        RefereeUnderCheck referee = new RefereeUnderCheck(
+        RefereeLeague referee = new RefereeLeague(
                 platform, services(platform), league.league(), Arguments.endpoint("URL", url), random);
-        return options.until(new RefereeCheck(referee, waiting, options::say).run(), referee::close);
+        RefereeCheck check = new RefereeCheck(
+                referee,
+                Arguments.seconds("--await-registration", registration),
+                Arguments.seconds("--patience", patience),
+                options::say);
+        return options.until(
+                CompletableFuture.supplyAsync(check::run, platform.scheduler()::onOwnThread), referee::close);
     }
 
     /** Opens the services of the roles; the manager's at another port if its usual one is taken. */

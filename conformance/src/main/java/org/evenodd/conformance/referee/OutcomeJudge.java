@@ -1,118 +1,174 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.referee.MatchPlan.PlayerBehaviour;
+import org.evenodd.conformance.referee.MatchPlan.ReportHandling;
+import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
-import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
 
-/** Judges the outcome that the players are told. */
+/** Judges the outcome of a match that a referee tells the players and reports to the manager. */
 final class OutcomeJudge {
 
-    private OutcomeJudge() {}
+    private final List<Finding> findings = new ArrayList<>();
+    private final RefereedMatch played;
+    private final Parity firstChoice;
+    private final Parity secondChoice;
+    private final boolean bothChose;
+
+    private OutcomeJudge(RefereedMatch played) {
+        this.played = played;
+        firstChoice = played.plan().choice(CheckerRole.PLAYER_A);
+        secondChoice = played.plan().choice(CheckerRole.PLAYER_B);
+        bothChose = played.bothChose().isBefore(Instant.MAX);
+    }
 
     static List<Finding> judge(RefereedMatch played) {
-        List<Finding> findings = new ArrayList<>();
-        early(played).ifPresent(findings::add);
-        if (played.of(MessageType.MATCH_RESULT_REPORT).isEmpty()) {
-            return findings;
+        OutcomeJudge judge = new OutcomeJudge(played);
+        judge.early();
+        List<Received<CheckerRole>> reports = played.of(MATCH_RESULT_REPORT);
+        if (reports.isEmpty()) {
+            judge.notReported();
+        } else {
+            judge.told(CheckerRole.PLAYER_A);
+            judge.told(CheckerRole.PLAYER_B);
+            judge.reports(reports);
         }
-        for (CheckerRole role : List.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)) {
-            Optional<Received<CheckerRole>> stated = played.first(MessageType.GAME_OVER, role);
-            if (stated.isEmpty()) {
-                findings.add(played.missing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER"));
-            }
-            stated.flatMap(received -> judge(received, played)).ifPresent(findings::add);
-        }
-        return findings;
+        return judge.findings;
     }
 
-    private static Optional<Finding> early(RefereedMatch played) {
-        Instant both = latest(played.chose(CheckerRole.PLAYER_A), played.chose(CheckerRole.PLAYER_B));
-        return played.received().stream()
-                .filter(received -> received.is(MessageType.GAME_OVER) || received.is(MessageType.MATCH_RESULT_REPORT))
-                .filter(received -> played.bothChose() && received.at().isBefore(both))
+    private void add(RefereeRule rule, Received<CheckerRole> message, String seen) {
+        findings.add(played.finding(rule, message, seen));
+    }
+
+    private void addMissing(RefereeRule rule, String seen) {
+        findings.add(played.missing(rule, seen));
+    }
+
+    private void early() {
+        played.received().stream()
+                .filter(message -> message.is(GAME_OVER) || message.is(MATCH_RESULT_REPORT))
+                .filter(message -> bothChose && message.at().isBefore(played.bothChose()))
                 .findFirst()
-                .map(received -> received.finding(
-                        RefereeRule.DRAWN_AFTER_CHOICES.rule(),
-                        received.type() + " comes before both have chosen",
-                        played.description()));
+                .ifPresent(message -> add(
+                        RefereeRule.DRAWN_AFTER_CHOICES, message, message.type() + " comes before both have chosen"));
     }
 
-    private static Instant latest(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
-    }
-
-    private static Optional<Finding> judge(Received<CheckerRole> received, RefereedMatch played) {
-        return received.message(GameOver.class)
-                .map(StatedOutcome::of)
-                .flatMap(stated -> played.forfeiter().isPresent()
-                        ? forfeit(stated, received, played)
-                        : game(stated, received, played));
-    }
-
-    private static Optional<Finding> forfeit(
-            StatedOutcome stated, Received<CheckerRole> received, RefereedMatch played) {
-        boolean right = stated.winner().equals(CheckerRole.FIRST.value())
-                && (stated.status() == null || stated.status() == MatchStatus.TECHNICAL_LOSS);
-        RefereeRule rule = played.plan().second().behaviour() == PlayerBehaviour.DECLINING
-                ? RefereeRule.REFUSAL_FORFEITS
-                : RefereeRule.SILENCE_FORFEITS;
-        return right
-                ? Optional.empty()
-                : Optional.of(received.finding(rule.rule(), summary(stated), played.description()));
-    }
-
-    private static Optional<Finding> game(StatedOutcome stated, Received<CheckerRole> received, RefereedMatch played) {
-        Parity first = played.plan().first().parity();
-        Parity second = played.plan().second().parity();
-        if (played.bothChose() && stated.status() == MatchStatus.TECHNICAL_LOSS) {
-            return Optional.of(
-                    received.finding(RefereeRule.RETRY_COUNTS.rule(), summary(stated), played.description()));
+    private void notReported() {
+        if (!played.plan().second().takesTime() && (bothChose || played.isForfeit())) {
+            addMissing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT");
         }
-        Optional<Outcome> due = stated.outcome(first, second);
-        if (due.isEmpty()) {
-            return Optional.empty();
+    }
+
+    private void told(CheckerRole role) {
+        Optional<Received<CheckerRole>> told = played.first(GAME_OVER, role);
+        if (told.isEmpty()) {
+            addMissing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER");
         }
-        if (!stated.choices().isEmpty()
-                && !stated.choices().equals(Map.of(CheckerRole.FIRST, first, CheckerRole.SECOND, second))) {
-            RefereeRule rule =
-                    isForged(stated, second, played) ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
-            return Optional.of(received.finding(
-                    rule.rule(),
-                    "P01 chose %s and P02 %s".formatted(first, second) + ", not so here",
-                    played.description()));
+        told.ifPresent(message ->
+                message.message(GameOver.class).map(StatedOutcome::of).ifPresent(stated -> told(stated, message)));
+    }
+
+    private void told(StatedOutcome stated, Received<CheckerRole> message) {
+        Optional<Outcome> due = due(stated);
+        if (played.isForfeit()) {
+            RefereeRule rule = played.plan().second() == PlayerBehaviour.DECLINING
+                    ? RefereeRule.REFUSAL_FORFEITS
+                    : RefereeRule.SILENCE_FORFEITS;
+            addUnlessRight(rule, stated, due, message);
+        } else if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+            add(RefereeRule.RETRY_COUNTS, message, stated.toString());
+        } else if (due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
+            boolean forged = played.plan().second() == PlayerBehaviour.IMPERSONATED
+                    && stated.choices().get(CheckerRole.SECOND) == secondChoice.opposite();
+            add(
+                    forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE,
+                    message,
+                    "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice));
+        } else {
+            addUnlessRight(RefereeRule.WINNER_RIGHT, stated, due, message);
         }
-        return isRight(stated, due.get())
-                ? Optional.empty()
-                : Optional.of(received.finding(RefereeRule.WINNER_RIGHT.rule(), summary(stated), played.description()));
     }
 
-    private static boolean isForged(StatedOutcome stated, Parity second, RefereedMatch played) {
-        return played.plan().second().behaviour() == PlayerBehaviour.IMPERSONATED
-                && stated.choices().get(CheckerRole.SECOND) == second.opposite();
+    private void addUnlessRight(
+            RefereeRule rule, StatedOutcome stated, Optional<Outcome> due, Received<CheckerRole> message) {
+        if (due.isPresent() && !stated.isLike(due.get())) {
+            add(rule, message, stated.toString());
+        }
     }
 
-    private static boolean isRight(StatedOutcome stated, Outcome due) {
-        return stated.winner().equals(StatedOutcome.winner(due))
-                && (stated.status() == null || stated.status() == due.status());
+    /** The outcome that the match should have, given the number that the referee states. */
+    private Optional<Outcome> due(StatedOutcome stated) {
+        return played.isForfeit()
+                ? Optional.of(new Outcome.WonByForfeit(CheckerRole.FIRST, CheckerRole.SECOND, CheckerRole.FIRST))
+                : Optional.ofNullable(stated.number())
+                        .map(drawn -> EvenOdd.decide(
+                                CheckerRole.FIRST, firstChoice, CheckerRole.SECOND, secondChoice, drawn));
     }
 
-    private static String summary(StatedOutcome stated) {
-        return "winner %s, status %s, number %s, choices %s"
-                .formatted(stated.winner(), stated.status(), stated.number(), sorted(stated.choices()));
+    private void reports(List<Received<CheckerRole>> reports) {
+        ReportHandling handling = played.plan().reports();
+        if (!handling.settles(reports.size())) {
+            addMissing(RefereeRule.REPORT_REPEATED, "the report does not come again");
+        } else if (handling.takesTheFirst() && reports.size() > 1) {
+            add(RefereeRule.REPORT_DONE, reports.get(1), "the report comes %d times".formatted(reports.size()));
+        }
+        Received<CheckerRole> first = reports.get(0);
+        first.message(MatchResultReport.class).ifPresent(report -> reported(report, first));
     }
 
-    private static Map<PlayerId, Parity> sorted(Map<PlayerId, Parity> choices) {
-        return new TreeMap<>(choices);
+    private void reported(MatchResultReport report, Received<CheckerRole> message) {
+        AuthToken own = played.token();
+        AuthToken shown = report.envelope().authToken();
+        if (own != null && !own.equals(shown)) {
+            add(RefereeRule.REPORT_TOKEN, message, shown == null ? "no auth_token" : "another auth_token");
+        }
+        StatedOutcome stated = StatedOutcome.of(report);
+        List<StatedOutcome> told =
+                played.messages(GameOver.class).map(StatedOutcome::of).toList();
+        if (told.stream().anyMatch(other -> other.hasAnotherNumberThan(stated))) {
+            add(
+                    RefereeRule.REPORT_NUMBER,
+                    message,
+                    "the number is %s here, and another in GAME_OVER".formatted(stated.number()));
+        }
+        due(stated).ifPresent(due -> reported(stated, due, report.result(), message, told));
+    }
+
+    private void reported(
+            StatedOutcome stated,
+            Outcome due,
+            @Nullable MatchResult result,
+            Received<CheckerRole> message,
+            List<StatedOutcome> told) {
+        String winner = StatedOutcome.winner(due);
+        Map<PlayerId, Integer> score = due.score(Scoring.STANDARD, DoubleForfeit.DRAW);
+        if (!stated.winner().equals(winner)) {
+            boolean toldLikewise = !told.isEmpty()
+                    && told.stream().allMatch(other -> other.winner().equals(stated.winner()));
+            if (!toldLikewise) {
+                add(RefereeRule.REPORT_WINNER, message, "winner %s, not %s".formatted(stated.winner(), winner));
+            }
+        } else if (result != null && !result.score().equals(score)) {
+            add(RefereeRule.REPORT_SCORE, message, "score " + result.score() + ", not " + score);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.conformance.referee;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -9,139 +11,176 @@ import org.evenodd.conformance.kit.CheckVerdict;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
+import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.Suite;
+import org.evenodd.conformance.referee.MatchPlan.ReportHandling;
+import org.evenodd.conformance.referee.RefereeScript.MatchScenario;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 
 /** Plays the script with a referee and judges it. */
 final class RefereeCheck {
 
-    private static final String ANNOUNCEMENT = "the round's announcement";
-    private static final String REGISTRATION = "registration";
+    /** How long a match may take that does not depend on the referee's time-outs. */
+    private static final Duration USUAL_MATCH = Duration.ofSeconds(10);
+
+    private static final Duration AFTERWARDS = Duration.ofMillis(500);
+
+    /** How long to watch for a repeated report that should not come. */
+    private static final Duration FOR_ANOTHER_REPORT = Duration.ofSeconds(3);
+
     private static final String UNAUTHENTICATED = "a stranger's RUN_MATCH";
 
-    private final RefereeUnderCheck referee;
+    private final RefereeLeague league;
     private final CheckPeer<CheckerRole> peer;
-    private final CheckTimeouts timeouts;
-    private final MatchRunner runner;
+    private final Duration forRegistration;
+    private final Duration patience;
     private final Suite suite;
 
-    RefereeCheck(RefereeUnderCheck referee, CheckTimeouts timeouts, Consumer<String> progress) {
-        this.referee = referee;
-        this.timeouts = timeouts;
-        peer = referee.peer();
-        runner = new MatchRunner(referee, timeouts);
+    /**
+     * A check that has not begun.
+     *
+     * @param forRegistration the longest wait for the referee's registration
+     * @param patience the longest wait for what depends on the referee's own time-outs
+     */
+    RefereeCheck(RefereeLeague league, Duration forRegistration, Duration patience, Consumer<String> progress) {
+        this.league = league;
+        this.forRegistration = forRegistration;
+        this.patience = patience;
+        peer = league.peer();
         suite = new Suite(peer, "referee", progress);
     }
 
-    /** Checks the referee. */
-    CompletableFuture<CheckVerdict> run() {
+    /** Checks the referee, on a thread that may wait. */
+    CheckVerdict run() {
         suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(CheckerRole.MANAGER)));
-        return referee.registration(timeouts.forRegistration()).thenCompose(registered -> begin());
-    }
-
-    private CompletableFuture<CheckVerdict> begin() {
+        peer.await(peer.awaits(forRegistration, all -> league.registration().isPresent()));
         suite.say("checking the referee at " + peer.checked());
-        return referee.announce(RefereeScript.FIRST.matches().get(0).match()).thenCompose(asked -> {
-            if (asked.isUnreachable()) {
-                return Suite.impossible("nobody answers at %s: start the referee first (%s)"
-                        .formatted(peer.checked(), asked.summary()));
-            }
-            suite.add(announced(asked));
-            return runner.play(RefereeScript.FIRST).thenCompose(this::begun);
-        });
-    }
-
-    private CheckStep announced(CheckedCall asked) {
-        boolean wrong = !asked.isTaken() && (referee.token() != null || !asked.isRefused());
-        return CheckStep.done(
-                ANNOUNCEMENT,
-                wrong ? List.of(RefereeRule.ROUND_ANNOUNCEMENT_HEARD.seen(asked.summary(), asked.last())) : List.of());
-    }
-
-    private CompletableFuture<CheckVerdict> begun(List<RefereedMatch> first) {
+        CheckedCall announced =
+                peer.await(league.announce(RefereeScript.FIRST.matches().get(0).match()));
+        if (announced.isUnreachable()) {
+            return new CheckVerdict.Impossible("nobody answers at %s: start the referee first (%s)"
+                    .formatted(peer.checked(), announced.summary()));
+        }
+        suite.add(CheckStep.done("the round's announcement", judge(announced)));
+        List<RefereedMatch> first = play(RefereeScript.FIRST);
         CheckedCall assigned = first.get(0).assigned();
-        if (!assigned.isTaken() && referee.token() == null) {
-            return Suite.impossible(
+        if (!assigned.isTaken() && league.token() == null) {
+            return new CheckVerdict.Impossible(
                     ("the referee at %s takes no match: %s. Start it with %s as its manager while the checker waits"
                                     + " (--await-registration 60 waits longer)")
                             .formatted(peer.checked(), assigned.summary(), peer.endpoint(CheckerRole.MANAGER)));
         }
         judge(RefereeScript.FIRST, first);
-        if (!assigned.isTaken()) {
+        if (assigned.isTaken()) {
+            goOn();
+        } else {
             RefereeScript.scenarios()
                     .forEach(each -> suite.add(CheckStep.skipped(each.title(), "the referee takes no match")));
-            return CompletableFuture.completedFuture(finished());
         }
-        return Suite.inTurn(RefereeScript.scenarios(), this::play)
-                .thenCompose(played -> malformed())
-                .thenCompose(done -> unauthenticated())
-                .thenCompose(done -> last())
-                .thenApply(done -> finished());
+        suite.addFirst(registration());
+        return suite.checked(suite.begun());
     }
 
-    private CompletableFuture<Boolean> play(MatchScenario scenario) {
-        suite.say("  " + scenario.title());
-        return runner.play(scenario).thenApply(played -> judge(scenario, played));
+    private List<Finding> judge(CheckedCall announced) {
+        boolean wrong = !announced.isTaken() && (league.token() != null || !announced.isRefused());
+        return wrong
+                ? List.of(RefereeRule.ROUND_ANNOUNCEMENT_HEARD.seen(announced.summary(), announced.last()))
+                : List.of();
     }
 
-    private boolean judge(MatchScenario scenario, List<RefereedMatch> played) {
-        List<Finding> findings =
-                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList();
-        suite.add(CheckStep.done(scenario.title(), findings));
+    private void goOn() {
+        for (MatchScenario scenario : RefereeScript.scenarios()) {
+            suite.say("  " + scenario.title());
+            judge(scenario, play(scenario));
+        }
+        suite.say("  malformed requests");
+        for (MalformedRequest request : MalformedRequest.values()) {
+            suite.add(peer.await(peer.post(request)));
+        }
+        suite.add(unauthenticated());
+        RefereedMatch last = play(RefereeScript.LAST_MATCH);
+        suite.add(CheckStep.done(
+                "a last match",
+                last.ended()
+                        ? MatchJudge.judge(last)
+                        : List.of(RefereeRule.ALIVE.seen(
+                                "the last match is not played", last.assigned().last()))));
+    }
+
+    /** Plays all matches of a scenario at once; a long match that found no free capacity is played alone afterwards. */
+    private List<RefereedMatch> play(MatchScenario scenario) {
+        List<CompletableFuture<RefereedMatch>> all = scenario.matches().stream()
+                .map(plan -> CompletableFuture.supplyAsync(() -> play(plan), peer.scheduler()::onOwnThread))
+                .toList();
+        return all.stream().map(peer::await).toList().stream()
+                .map(each -> each.assigned().isRefused() && each.plan().takesTime() ? play(each.plan()) : each)
+                .toList();
+    }
+
+    private RefereedMatch play(MatchPlan plan) {
+        CheckedCall assigned = peer.await(league.assign(plan));
+        if (assigned.isTaken() && plan.twice()) {
+            league.assign(plan);
+        }
+        boolean slow = plan.takesTime() || plan.overloading() || plan.reports() == ReportHandling.REFUSES_ONCE;
+        boolean ended = assigned.isTaken()
+                && peer.await(peer.awaits(slow ? patience : USUAL_MATCH, received -> isReported(received, plan)));
+        peer.await(peer.pause(plan.reports() == ReportHandling.KNOWS_IT ? FOR_ANOTHER_REPORT : AFTERWARDS));
+        return new RefereedMatch(plan, assigned, league.receivedOf(plan.match()), ended, league.token());
+    }
+
+    private static boolean isReported(List<Received<CheckerRole>> received, MatchPlan plan) {
+        return plan.reports()
+                .settles(received.stream()
+                        .filter(each -> each.is(MessageType.MATCH_RESULT_REPORT)
+                                && each.match().equals(plan.match().value()))
+                        .count());
+    }
+
+    private void judge(MatchScenario scenario, List<RefereedMatch> played) {
+        suite.add(CheckStep.done(
+                scenario.title(),
+                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList()));
         played.stream()
                 .filter(each -> !each.ended()
                         && each.assigned().isTaken()
                         && each.plan().takesTime())
                 .forEach(each -> suite.remark("%s was not over after %s s (--patience waits longer): %s"
-                        .formatted(each.plan().match(), timeouts.patience().toSeconds(), each.description())));
-        return true;
+                        .formatted(each.plan().match(), patience.toSeconds(), each.description())));
     }
 
-    private CompletableFuture<List<Boolean>> malformed() {
-        suite.say("  malformed requests");
-        return Suite.inTurn(
-                List.of(MalformedRequest.values()),
-                request -> peer.post(request).thenApply(suite::add));
-    }
-
-    private CompletableFuture<Boolean> unauthenticated() {
-        if (referee.token() == null) {
-            return CompletableFuture.completedFuture(
-                    suite.add(CheckStep.skipped(UNAUTHENTICATED, "the referee has not registered")));
+    private CheckStep unauthenticated() {
+        if (league.token() == null) {
+            return CheckStep.skipped(UNAUTHENTICATED, "the referee has not registered");
         }
         MatchPlan plan = RefereeScript.UNAUTHENTICATED_MATCH;
-        return referee.assignUnauthenticated(plan)
-                .thenCompose(asked -> peer.pause(CheckTimeouts.AFTERWARDS).thenApply(waited -> judge(plan, asked)));
-    }
-
-    private boolean judge(MatchPlan plan, CheckedCall asked) {
-        boolean played = referee.receivedOf(plan.match()).stream()
-                .anyMatch(received -> received.is(MessageType.GAME_INVITATION));
-        return suite.add(CheckStep.done(
+        CheckedCall asked = peer.await(league.assignUnauthenticated(plan));
+        peer.await(peer.pause(AFTERWARDS));
+        boolean played =
+                league.receivedOf(plan.match()).stream().anyMatch(received -> received.is(MessageType.GAME_INVITATION));
+        return CheckStep.done(
                 UNAUTHENTICATED,
-                played ? List.of(RefereeRule.STRANGERS_MATCH.seen("the match is played", asked.last())) : List.of()));
-    }
-
-    private CompletableFuture<Boolean> last() {
-        return runner.play(RefereeScript.LAST_MATCH).thenApply(played -> {
-            List<Finding> findings = played.ended()
-                    ? MatchJudge.judge(played)
-                    : List.of(RefereeRule.ALIVE.seen(
-                            "the last match is not played", played.assigned().last()));
-            return suite.add(CheckStep.done("a last match", findings));
-        });
-    }
-
-    private CheckVerdict finished() {
-        suite.addFirst(registration());
-        return suite.checked(suite.begun());
+                played ? List.of(RefereeRule.STRANGERS_MATCH.seen("the match is played", asked.last())) : List.of());
     }
 
     private CheckStep registration() {
-        return peer.received().stream()
-                .filter(received -> received.is(MessageType.REFEREE_REGISTER_REQUEST))
-                .findFirst()
-                .map(received -> CheckStep.done(REGISTRATION, RefereeRegistrationJudge.judge(received, peer.checked())))
-                .orElseGet(() -> CheckStep.skipped(REGISTRATION, "the referee did not register with the checker"));
+        return league.registration()
+                .map(request -> CheckStep.done("registration", judge(request)))
+                .orElseGet(() -> CheckStep.skipped("registration", "the referee did not register with the checker"));
+    }
+
+    private List<Finding> judge(Received<CheckerRole> request) {
+        String waited = "(nothing: it registers by itself)";
+        List<Finding> findings = new ArrayList<>(request.form(violation -> RefereeRule.REGISTRATION_FORM.rule(), waited)
+                .toList());
+        request.message(RefereeRegisterRequest.class)
+                .map(message -> message.refereeMeta().contactEndpoint())
+                .filter(endpoint -> !endpoint.sameAs(peer.checked()))
+                .ifPresent(endpoint -> findings.add(request.finding(
+                        RefereeRule.REGISTRATION_ENDPOINT.rule(),
+                        "contact_endpoint is %s, and it answers at %s".formatted(endpoint, peer.checked()),
+                        waited)));
+        return findings;
     }
 }

@@ -1,14 +1,16 @@
 package org.evenodd.conformance.referee;
 
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
-import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
@@ -42,59 +44,53 @@ record RefereedMatch(
         return of(type, role).stream().findFirst();
     }
 
-    List<GameOver> gameOvers() {
-        return received.stream()
-                .flatMap(each -> each.message(GameOver.class).stream())
-                .toList();
+    /** The messages of a type that could be read. */
+    <M extends Message> Stream<M> messages(Class<M> kind) {
+        return received.stream().flatMap(each -> each.message(kind).stream());
     }
 
-    List<MatchResultReport> reports() {
-        return received.stream()
-                .flatMap(each -> each.message(MatchResultReport.class).stream())
-                .toList();
-    }
-
-    /** The player that forfeits. */
-    Optional<CheckerRole> forfeiter() {
-        return plan.second().behaviour().forfeits() ? Optional.of(CheckerRole.PLAYER_B) : Optional.empty();
-    }
-
-    private PlayerReaction reaction(Received<CheckerRole> message) {
-        return plan.reaction(message.to(), message.type(), MatchPlan.nth(message, received));
+    /** Whether P02 forfeits. */
+    boolean isForfeit() {
+        return plan.second().forfeits();
     }
 
     /** When a message was answered; the maximum instant if it was not. */
     Instant answered(Received<CheckerRole> message) {
-        return reaction(message) == PlayerReaction.SILENCE
-                ? Instant.MAX
-                : message.at().plus(ScriptedAnswers.delay(message.type()));
+        return plan.answers(message, MatchPlan.nth(message, received))
+                ? message.at().plus(RefereeLeague.answerDelay(message.type()))
+                : Instant.MAX;
     }
 
-    /** The first message of a type to one player, if it came only after the other player had answered its own. */
-    Optional<Received<CheckerRole>> inTurn(MessageType type) {
-        Optional<Received<CheckerRole>> a = first(type, CheckerRole.PLAYER_A);
-        Optional<Received<CheckerRole>> b = first(type, CheckerRole.PLAYER_B);
-        if (a.isEmpty() || b.isEmpty()) {
-            return Optional.empty();
-        }
-        boolean inOrder = !a.get().at().isAfter(b.get().at());
-        Received<CheckerRole> first = inOrder ? a.get() : b.get();
-        Received<CheckerRole> second = inOrder ? b.get() : a.get();
-        return second.at().isBefore(answered(first)) ? Optional.empty() : Optional.of(second);
+    /** When a player's invitation was answered; the minimum instant if it was not invited. */
+    Instant joined(CheckerRole role) {
+        return first(MessageType.GAME_INVITATION, role).map(this::answered).orElse(Instant.MIN);
     }
 
     /** When a player's first correct choice went back; the maximum instant if there was none. */
     Instant chose(CheckerRole role) {
         return of(MessageType.CHOOSE_PARITY_CALL, role).stream()
-                .filter(call -> reaction(call).isRight())
+                .filter(call -> !plan.isWrong(call, MatchPlan.nth(call, received)))
                 .map(this::answered)
+                .filter(Instant.MAX::isAfter)
                 .findFirst()
                 .orElse(Instant.MAX);
     }
 
-    boolean bothChose() {
-        return chose(CheckerRole.PLAYER_A).isBefore(Instant.MAX)
-                && chose(CheckerRole.PLAYER_B).isBefore(Instant.MAX);
+    /** When both have chosen; the maximum instant if they have not. */
+    Instant bothChose() {
+        return Stream.of(chose(CheckerRole.PLAYER_A), chose(CheckerRole.PLAYER_B))
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+    }
+
+    /** The first message of a type to one player, if it came only after the other player had answered its own. */
+    Optional<Received<CheckerRole>> inTurn(MessageType type) {
+        return Stream.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)
+                .flatMap(role -> first(type, role).stream())
+                .filter(second -> first(type, second.to().opponent())
+                        .filter(first -> !second.at().isBefore(answered(first)))
+                        .isPresent())
+                .findFirst();
     }
 
     /** The plan of the match, in one line. */
@@ -102,14 +98,14 @@ record RefereedMatch(
         return plan.description();
     }
 
-    /** A finding about something missing. */
-    Finding missing(RefereeRule rule, String seen) {
-        return rule.seen(seen, description(), "what it did: " + events());
+    Finding finding(RefereeRule rule, Received<CheckerRole> message, String seen) {
+        return message.finding(rule.rule(), seen, description());
     }
 
-    private String events() {
-        List<String> events =
-                received.stream().map(each -> each.type() + " to " + each.to()).toList();
-        return events.isEmpty() ? "nothing" : String.join(", ", events);
+    /** A finding about something missing. */
+    Finding missing(RefereeRule rule, String seen) {
+        String events =
+                received.stream().map(each -> each.type() + " to " + each.to()).collect(Collectors.joining(", "));
+        return rule.seen(seen, description(), "what it did: " + (events.isEmpty() ? "nothing" : events));
     }
 }

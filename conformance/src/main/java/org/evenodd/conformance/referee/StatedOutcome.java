@@ -2,8 +2,7 @@ package org.evenodd.conformance.referee;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import org.evenodd.protocol.game.EvenOdd;
+import java.util.TreeMap;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -11,6 +10,7 @@ import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +32,12 @@ record StatedOutcome(
     static StatedOutcome of(GameOver over) {
         GameResult result = over.gameResult();
         if (result != null) {
+            PlayerId winner = result.winnerPlayerId();
             return new StatedOutcome(
-                    word(result.winnerPlayerId()), result.status(), result.drawnNumber(), known(result.choices()));
+                    word(winner == null ? "" : winner.value()),
+                    result.status(),
+                    result.drawnNumber(),
+                    known(result.choices()));
         }
         FlatResult flat = over.flat();
         Map<PlayerId, @Nullable Parity> choices = new HashMap<>();
@@ -44,27 +48,26 @@ record StatedOutcome(
 
     static StatedOutcome of(MatchResultReport report) {
         MatchResult result = report.result();
-        return result == null
-                ? new StatedOutcome(word(report.flat().winner()), null, null, Map.of())
-                : new StatedOutcome(
-                        word(result.winner()),
-                        result.details().status(),
-                        result.details().drawnNumber(),
-                        known(result.details().choices()));
+        if (result == null) {
+            return new StatedOutcome(word(report.flat().winner()), null, null, Map.of());
+        }
+        PlayerId winner = result.winner();
+        ResultDetails details = result.details();
+        return new StatedOutcome(
+                word(winner == null ? "" : winner.value()),
+                details.status(),
+                details.drawnNumber(),
+                known(details.choices()));
     }
 
     private static Map<PlayerId, Parity> known(Map<PlayerId, @Nullable Parity> choices) {
-        Map<PlayerId, Parity> known = new HashMap<>();
+        Map<PlayerId, Parity> known = new TreeMap<>();
         choices.forEach((player, choice) -> {
             if (choice != null) {
                 known.put(player, choice);
             }
         });
         return known;
-    }
-
-    private static String word(@Nullable PlayerId winner) {
-        return winner == null ? FlatResult.DRAW : winner.value();
     }
 
     private static String word(@Nullable String winner) {
@@ -76,13 +79,25 @@ record StatedOutcome(
         };
     }
 
-    /** The outcome according to the told number; empty without one. */
-    Optional<Outcome> outcome(Parity first, Parity second) {
-        return Optional.ofNullable(number)
-                .map(drawn -> EvenOdd.decide(CheckerRole.FIRST, first, CheckerRole.SECOND, second, drawn));
-    }
-
     static String winner(Outcome outcome) {
         return outcome.winner().map(PlayerId::value).orElse(FlatResult.DRAW);
+    }
+
+    boolean isLike(Outcome due) {
+        return winner.equals(winner(due)) && (status == null || status == due.status());
+    }
+
+    /** Whether the choices are these, if any were told. */
+    boolean hasChoices(Parity first, Parity second) {
+        return choices.isEmpty() || choices.equals(Map.of(CheckerRole.FIRST, first, CheckerRole.SECOND, second));
+    }
+
+    boolean hasAnotherNumberThan(StatedOutcome other) {
+        return number != null && other.number() != null && !number.equals(other.number());
+    }
+
+    @Override
+    public String toString() {
+        return "winner %s, status %s, number %s, choices %s".formatted(winner, status, number, choices);
     }
 }

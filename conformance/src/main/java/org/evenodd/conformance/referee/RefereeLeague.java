@@ -1,0 +1,239 @@
+package org.evenodd.conformance.referee;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.CheckPeer.CallTerms;
+import org.evenodd.conformance.kit.CheckPeer.Responder;
+import org.evenodd.conformance.kit.CheckedCall;
+import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.conformance.referee.MatchPlan.ReportHandling;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.Rejection;
+import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
+import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The league that the checker plays for a referee: the referee is REF01, the manager and both players are the checker.
+ * Calls the referee as its manager, answers it according to the script, and collects what it sends.
+ */
+final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
+
+    private static final int MAX_REPLY_BYTES = 1 << 16;
+
+    /** Long enough to tell concurrent from sequential calls. */
+    private static final Duration ANSWER_DELAY = Duration.ofMillis(400);
+
+    private final Map<String, MatchPlan> plans = new ConcurrentHashMap<>();
+    private final CheckPeer<CheckerRole> peer;
+    private final ScriptedLeague league;
+
+    /**
+     * Opens three services.
+     *
+     * @param host opens the service of a role
+     * @param random generates ids and tokens
+     */
+    RefereeLeague(
+            Platform platform,
+            BiFunction<CheckerRole, AgentApi, OpenService> host,
+            LeagueId id,
+            Endpoint referee,
+            RandomGenerator random) {
+        peer = new CheckPeer<>(platform, referee, CallTerms.lenient(MAX_REPLY_BYTES), random);
+        HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
+        for (CheckerRole role : CheckerRole.values()) {
+            peer.open(role, health, service -> host.apply(role, service));
+        }
+        league = ScriptedLeague.of(id, peer.author().newConversation().value());
+        peer.answerWith(this);
+    }
+
+    CheckPeer<CheckerRole> peer() {
+        return peer;
+    }
+
+    /** The messages received about a match. */
+    List<Received<CheckerRole>> receivedOf(MatchId match) {
+        return peer.received().stream()
+                .filter(each -> each.match().equals(match.value()))
+                .toList();
+    }
+
+    /** The referee's request for registration. */
+    Optional<Received<CheckerRole>> registration() {
+        return peer.received().stream()
+                .filter(each -> each.is(MessageType.REFEREE_REGISTER_REQUEST))
+                .findFirst();
+    }
+
+    /** The token that the referee must show; null before it has registered. */
+    @Nullable
+    AuthToken token() {
+        boolean registered = peer.received().stream()
+                .anyMatch(each -> each.message(RefereeRegisterRequest.class).isPresent());
+        return registered ? league.token(ScriptedLeague.REFEREE) : null;
+    }
+
+    /** Announces the round of a match. */
+    CompletableFuture<CheckedCall> announce(MatchId match) {
+        return peer.ask(league.announcement(
+                signed(league.token(ScriptedLeague.REFEREE)),
+                match,
+                CheckerRole.FIRST,
+                CheckerRole.SECOND,
+                peer.checked()));
+    }
+
+    /** Assigns a match of the script. */
+    CompletableFuture<CheckedCall> assign(MatchPlan plan) {
+        return assign(plan, league.token(ScriptedLeague.REFEREE));
+    }
+
+    /** Assigns a match as an unauthenticated caller. */
+    CompletableFuture<CheckedCall> assignUnauthenticated(MatchPlan plan) {
+        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REFEREE));
+    }
+
+    private CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
+        plans.put(plan.match().value(), plan);
+        return peer.ask(league.assignment(
+                signed(token),
+                plan.match(),
+                league.contestant(CheckerRole.FIRST, peer.endpoint(CheckerRole.PLAYER_A), plan.match()),
+                league.contestant(CheckerRole.SECOND, peer.endpoint(CheckerRole.PLAYER_B), plan.match())));
+    }
+
+    private Envelope signed(AuthToken token) {
+        return peer.author().begin().withToken(token);
+    }
+
+    @Override
+    public boolean knows(CheckerRole role, MessageType type) {
+        return switch (type) {
+            case REFEREE_REGISTER_REQUEST, MATCH_RESULT_REPORT -> role == CheckerRole.MANAGER;
+            case GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER, GAME_ERROR -> role != CheckerRole.MANAGER;
+            default -> false;
+        };
+    }
+
+    /** The delay before a message is answered. */
+    static Duration answerDelay(MessageType type) {
+        return type == MessageType.GAME_INVITATION || type == MessageType.CHOOSE_PARITY_CALL
+                ? ANSWER_DELAY
+                : Duration.ZERO;
+    }
+
+    @Override
+    public RpcOutcome answer(Received<CheckerRole> received) {
+        if (received.is(MessageType.REFEREE_REGISTER_REQUEST)) {
+            return result(registered());
+        }
+        MatchPlan plan = plans.get(received.match());
+        if (plan == null) {
+            return new RpcOutcome.Failure(RpcError.methodNotFound());
+        }
+        int nth = MatchPlan.nth(received, peer.received());
+        if (!plan.answers(received, nth)) {
+            return new RpcOutcome.Later(new CompletableFuture<>());
+        }
+        if (plan.isForged(received, nth)) {
+            AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
+            peer.ask(ofPlayer(received, plan, plan.choice().opposite(), wrong));
+        }
+        return new RpcOutcome.Later(
+                peer.pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
+    }
+
+    private RefereeRegisterResponse registered() {
+        return new RefereeRegisterResponse(
+                signed(league.token(ScriptedLeague.REFEREE)),
+                RegistrationStatus.ACCEPTED,
+                ScriptedLeague.REFEREE,
+                league.id(),
+                peer.author().clock().instant(),
+                Rejection.NONE);
+    }
+
+    private RpcOutcome answer(Received<CheckerRole> received, MatchPlan plan, int nth) {
+        if (received.to() == CheckerRole.MANAGER) {
+            return toReport(received, plan.match(), nth == 1 ? plan.reports() : ReportHandling.ACCEPTS);
+        }
+        PlayerId player = received.to().player();
+        Message right = ofPlayer(received, plan, plan.choice(received.to()), league.matchToken(player, plan.match()));
+        return plan.isWrong(received, nth)
+                ? new RpcOutcome.RpcResult(JsonValue.of(plan.spoil(BodyTrees.of(right))))
+                : result(right);
+    }
+
+    private Message ofPlayer(Received<CheckerRole> received, MatchPlan plan, Parity choice, AuthToken token) {
+        PlayerId player = received.to().player();
+        Envelope plain = received.reply(peer.author());
+        Envelope envelope = new Envelope(player.asSender(), plain.timestamp(), plain.conversationId(), token);
+        return ScriptedLeague.answer(
+                received.type(), envelope, plan.match(), player, choice, plan.accepts(received.to()));
+    }
+
+    private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, ReportHandling handling) {
+        return switch (handling) {
+            case KNOWS_IT -> refusal(report, ErrorCode.E016, McpNumbers.DUPLICATE_REPORT);
+            case REFUSES_ONCE -> refusal(report, ErrorCode.E001, RpcError.INTERNAL_ERROR);
+            default ->
+                result(new MatchResultAck(report.reply(peer.author()), AckStatus.ACCEPTED, match, match.round()));
+        };
+    }
+
+    private RpcOutcome refusal(Received<CheckerRole> report, ErrorCode code, int number) {
+        LeagueError data = new LeagueError(
+                report.reply(peer.author()),
+                ErrorText.of(code),
+                code.title(),
+                report.type().name(),
+                ErrorContext.NONE);
+        return new RpcOutcome.Failure(new RpcError(number, code.title(), MessageCodec.encode(data)));
+    }
+
+    private static RpcOutcome result(Message message) {
+        return new RpcOutcome.RpcResult(MessageCodec.encode(message));
+    }
+
+    @Override
+    public void close() {
+        peer.close();
+    }
+}
