@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
@@ -108,14 +109,14 @@ public final class CheckManagerCommand implements ServerCommand {
         ListenAddress address = common.listenAddress(0).at(0);
         RandomGenerator random = options.random(platform.random());
         ManagerUnderCheck manager = new ManagerUnderCheck(
-                platform, service -> platform.host().open(address, service), Arguments.endpoint("URL", url), random);
-        ManagerCheck check = new ManagerCheck(
-                manager,
-                new RegistrationChecks(manager, LeagueOption.parse(league), refereeKey(), options::say),
-                players,
-                wait,
-                options::say);
-        return options.until(check.run(), manager::close);
+                platform,
+                service -> platform.host().open(address, service),
+                Arguments.endpoint("URL", url),
+                LeagueOption.parse(league),
+                random);
+        ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, options::say);
+        return options.until(
+                CompletableFuture.supplyAsync(check::run, platform.scheduler()::onOwnThread), manager::close);
     }
 
     /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */

@@ -2,11 +2,10 @@ package org.evenodd.conformance.manager;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
+import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -34,17 +33,12 @@ record LeagueRecord(
         return reported.stream().map(ReportedResult::result).toList();
     }
 
+    List<Received<Integer>> of(MessageType type) {
+        return received.stream().filter(each -> each.is(type)).toList();
+    }
+
     List<Received<Integer>> of(MessageType type, CheckerAgent member) {
         return received.stream().filter(each -> each.is(type, member.number())).toList();
-    }
-
-    List<Received<Integer>> of(MessageType type) {
-        return received.stream().filter(each -> each.type() == type).toList();
-    }
-
-    /** The rounds for which this type of message was sent. */
-    Set<Integer> rounds(MessageType type) {
-        return of(type).stream().map(Received::round).collect(Collectors.toCollection(TreeSet::new));
     }
 
     boolean isOver() {
@@ -54,20 +48,17 @@ record LeagueRecord(
     /** How often each pair has met, including pairs that have not. */
     Map<String, Integer> meetings() {
         Map<String, Integer> meetings = new TreeMap<>();
-        List<String> ids = players().stream().map(CheckerAgent::id).sorted().toList();
-        for (int i = 0; i < ids.size(); i++) {
-            for (int j = i + 1; j < ids.size(); j++) {
-                meetings.put(ids.get(i) + "-" + ids.get(j), 0);
+        for (CheckerAgent a : players()) {
+            for (CheckerAgent b : players()) {
+                if (a.id().compareTo(b.id()) < 0) {
+                    long met = results().stream()
+                            .filter(result -> result.has(new PlayerId(a.id())) && result.has(new PlayerId(b.id())))
+                            .count();
+                    meetings.put(a.id() + "-" + b.id(), (int) met);
+                }
             }
         }
-        results().forEach(result -> meetings.merge(pair(result), 1, Integer::sum));
         return meetings;
-    }
-
-    private static String pair(MatchOutcome result) {
-        PlayerId a = result.outcome().playerA();
-        PlayerId b = result.outcome().playerB();
-        return a.compareTo(b) < 0 ? a + "-" + b : b + "-" + a;
     }
 
     /** Whether every pair has met. */

@@ -2,9 +2,9 @@ package org.evenodd.conformance.manager;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckStep;
 import org.evenodd.conformance.kit.CheckVerdict;
@@ -12,14 +12,15 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.Suite;
-import org.evenodd.conformance.manager.RegistrationChecks.RegistrationAttempt;
-import org.evenodd.protocol.message.Message;
+import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
+import org.evenodd.conformance.manager.Registrations.RegistrationAttempt;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.RefereeKey;
 
 /** Lets a manager run a league with the checker's agents, and judges it. */
 final class ManagerCheck {
@@ -29,8 +30,9 @@ final class ManagerCheck {
 
     private final ManagerUnderCheck manager;
     private final CheckPeer<Integer> peer;
-    private final RegistrationChecks registrations;
-    private final ResultReports reports;
+    private final Registrations registrations;
+    private final QueryChecks queries;
+    private final ScriptedReferee referee;
     private final Duration maxWait;
     private final int players;
     private final Suite suite;
@@ -38,100 +40,91 @@ final class ManagerCheck {
     /** @param maxWait how long it waits for the manager's next move */
     ManagerCheck(
             ManagerUnderCheck manager,
-            RegistrationChecks registrations,
+            Optional<RefereeKey> refereeKey,
             int players,
             Duration maxWait,
             Consumer<String> progress) {
         this.manager = manager;
-        this.registrations = registrations;
         this.players = players;
         this.maxWait = maxWait;
         peer = manager.peer();
-        reports = new ResultReports(manager, registrations);
+        registrations = new Registrations(manager, refereeKey, progress);
+        queries = new QueryChecks(manager);
+        referee = new ScriptedReferee(manager, this::whileRunning, maxWait.minus(maxWait.dividedBy(8)));
         suite = new Suite(peer, "manager", progress);
     }
 
-    /** Checks the manager. */
-    CompletableFuture<CheckVerdict> run() {
+    /** Checks the manager, on a thread that may wait. */
+    CheckVerdict run() {
         suite.say("checking the manager at " + peer.checked());
-        return peer.post(MalformedRequest.UNKNOWN_METHOD.body())
-                .thenCompose(first -> first.delivery() instanceof Delivery.Unreachable unreachable
-                        ? Suite.impossible("nobody answers at %s: start the manager first (%s)"
-                                .formatted(peer.checked(), unreachable.reason()))
-                        : Suite.inTurn(
-                                        List.of(MalformedRequest.values()),
-                                        request -> peer.post(request).thenApply(this::note))
-                                .thenCompose(done -> registerFirst()));
+        CheckExchange first = peer.await(peer.post(MalformedRequest.UNKNOWN_METHOD.body()));
+        if (first.delivery() instanceof Delivery.Unreachable unreachable) {
+            return new CheckVerdict.Impossible("nobody answers at %s: start the manager first (%s)"
+                    .formatted(peer.checked(), unreachable.reason()));
+        }
+        for (MalformedRequest request : MalformedRequest.values()) {
+            note(peer.await(peer.post(request)));
+        }
+        RegistrationAttempt attempt = register("a referee registers", AgentKind.REFEREE, "Checker's referee");
+        if (attempt.member().isPresent()) {
+            attempt = register("a player registers", AgentKind.PLAYER, NAME + 1);
+        }
+        if (attempt.member().isEmpty()) {
+            return notAccepted(attempt);
+        }
+        beforeTheStart();
+        suite.say("  waiting up to %d s for the league to start: start it if it does not start by itself"
+                .formatted(maxWait.toSeconds()));
+        return peer.await(peer.awaits(maxWait, ManagerCheck::isBegun))
+                ? judge(followToTheEnd())
+                : without("the league did not start within %d s".formatted(maxWait.toSeconds()));
     }
 
-    private CompletableFuture<CheckVerdict> registerFirst() {
-        return registrations.register(AgentKind.REFEREE, "Checker's referee").thenCompose(referee -> {
-            note("a referee registers", referee.findings());
-            return referee.member().isEmpty()
-                    ? notAccepted(referee)
-                    : registrations.register(AgentKind.PLAYER, NAME + 1).thenCompose(player -> {
-                        note("a player registers", player.findings());
-                        return player.member().isEmpty() ? notAccepted(player) : prepare();
-                    });
-        });
+    private RegistrationAttempt register(String title, AgentKind kind, String name) {
+        RegistrationAttempt attempt = registrations.register(kind, name);
+        note(title, attempt.findings());
+        return attempt;
     }
 
     /** A closed league cannot be checked; a manager that does not answer has failed the check. */
-    private CompletableFuture<CheckVerdict> notAccepted(RegistrationAttempt outcome) {
-        return outcome.asked().answer() instanceof Answer.Answered answered
-                ? Suite.impossible("the manager at %s accepts no registrations (%s): start it with a new league"
-                        .formatted(peer.checked(), reason(answered.message())))
-                : finish("the checker's agents could not register");
-    }
-
-    private static String reason(Message message) {
-        if (message instanceof LeagueRegisterResponse player) {
-            return String.valueOf(player.rejection().reason());
+    private CheckVerdict notAccepted(RegistrationAttempt attempt) {
+        if (!(attempt.asked().answer() instanceof Answer.Answered answered)) {
+            return without("the checker's agents could not register");
         }
-        return message instanceof RefereeRegisterResponse referee
-                ? String.valueOf(referee.rejection().reason())
-                : "no reason is given";
+        String reason = "no reason is given";
+        if (answered.message() instanceof LeagueRegisterResponse player) {
+            reason = String.valueOf(player.rejection().reason());
+        } else if (answered.message() instanceof RefereeRegisterResponse refused) {
+            reason = String.valueOf(refused.rejection().reason());
+        }
+        return new CheckVerdict.Impossible("the manager at %s accepts no registrations (%s): start it with a new league"
+                .formatted(peer.checked(), reason));
     }
 
-    private CompletableFuture<CheckVerdict> prepare() {
+    private CheckVerdict without(String why) {
+        suite.add(CheckStep.skipped("the league", why));
+        return suite.checked(suite.begun());
+    }
+
+    private void beforeTheStart() {
         suite.say("  registrations and queries before the start");
-        RefusedRegistrations refused = new RefusedRegistrations(manager, registrations);
-        QueryChecks queries = new QueryChecks(manager, registrations);
-        manager.tell(new ScriptedReferee(
-                manager,
-                reports,
-                () -> step("queries", queries::whileRunning)
-                        .thenCompose(done -> step("a late registration", refused::late)),
-                maxWait.minus(maxWait.dividedBy(8)))::handle);
-        return step("a registration without a name", refused::malformed)
-                .thenCompose(done -> step("a registration in another protocol", refused::otherProtocol))
-                .thenCompose(done -> step("a name that is taken", () -> refused.sameName(NAME + 1)))
-                .thenCompose(done -> step("wrong queries", queries::refused))
-                .thenCompose(done -> others())
-                .thenCompose(done -> start());
+        manager.listen(referee::handle);
+        note("a registration without a name", registrations.malformed());
+        note("a registration in another protocol", registrations.otherProtocol());
+        note("a name that is taken", registrations.sameName(NAME + 1));
+        note("wrong queries", queries.refused());
+        boolean accepted = true;
+        while (accepted && manager.players().size() < players) {
+            int number = manager.players().size() + 1;
+            accepted = register("player %d registers".formatted(number), AgentKind.PLAYER, NAME + number)
+                    .member()
+                    .isPresent();
+        }
     }
 
-    private CompletableFuture<Boolean> step(String title, Supplier<CompletableFuture<List<Finding>>> check) {
-        return check.get().thenApply(findings -> note(title, findings));
-    }
-
-    private CompletableFuture<Boolean> others() {
-        int have = manager.members().players().size();
-        return have >= players
-                ? CompletableFuture.completedFuture(true)
-                : registrations.register(AgentKind.PLAYER, NAME + (have + 1)).thenCompose(outcome -> {
-                    note("player %d registers".formatted(have + 1), outcome.findings());
-                    return outcome.member().isPresent() ? others() : CompletableFuture.completedFuture(false);
-                });
-    }
-
-    private CompletableFuture<CheckVerdict> start() {
-        suite.say("  waiting up to %d s for the league to start: start it if it does not start by itself"
-                .formatted(maxWait.toSeconds()));
-        return peer.awaits(maxWait, ManagerCheck::isBegun)
-                .thenCompose(arrived -> arrived
-                        ? follow()
-                        : finish("the league did not start within %d s".formatted(maxWait.toSeconds())));
+    private void whileRunning() {
+        note("queries", queries.whileRunning());
+        note("a late registration", registrations.late());
     }
 
     private static boolean isBegun(List<Received<Integer>> all) {
@@ -140,55 +133,46 @@ final class ManagerCheck {
                         received -> received.is(MessageType.ROUND_ANNOUNCEMENT) || received.is(MessageType.RUN_MATCH));
     }
 
-    private CompletableFuture<CheckVerdict> follow() {
-        int before = peer.received().size();
-        return peer.awaits(maxWait, all -> all.size() > before || isOver(all)).thenCompose(arrived -> {
-            if (arrived && !isOver(peer.received())) {
-                return follow();
-            }
-            return peer.pause(AFTERWARDS).thenApply(waited -> judge(arrived));
-        });
-    }
-
-    private static boolean isOver(List<Received<Integer>> all) {
-        return all.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
+    /** Whether the league came to its end, before nothing more came. */
+    private boolean followToTheEnd() {
+        boolean over = false;
+        boolean arrived = true;
+        while (!over && arrived) {
+            List<Received<Integer>> before = peer.received();
+            over = before.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
+            arrived = over || peer.await(peer.awaits(maxWait, all -> all.size() > before.size()));
+        }
+        peer.await(peer.pause(AFTERWARDS));
+        return over;
     }
 
     private CheckVerdict judge(boolean over) {
-        LeagueRecord league =
-                new LeagueRecord(manager.members().all(), peer.received(), reports.reported(), isComplete());
-        note("reports", reports.findings());
-        note("the form of what it sends", ManagerFormJudge.judge(league));
+        LeagueRecord league = new LeagueRecord(manager.members(), peer.received(), referee.reported(), isComplete());
+        note("reports", referee.findings());
+        note("the form of what it sends", RoundJudge.form(league));
         note("rounds", RoundJudge.judge(league));
         note("standings", StandingsJudge.judge(league));
         note("the league's end", StandingsJudge.end(league));
         if (!over) {
             suite.remark("nothing came for %d s, after %d results (--patience waits longer)"
-                    .formatted(maxWait.toSeconds(), league.results().size()));
+                    .formatted(maxWait.toSeconds(), league.reported().size()));
         }
         return suite.checked(suite.begun());
     }
 
     /** Whether the expected standings are known. */
     private boolean isComplete() {
-        long ids = manager.members().all().stream()
-                .map(CheckerAgent::id)
-                .distinct()
-                .count();
-        return reports.isComplete() && ids == manager.members().all().size();
+        List<CheckerAgent> members = manager.members();
+        return referee.isComplete()
+                && members.stream().map(CheckerAgent::id).distinct().count() == members.size();
     }
 
-    private boolean note(String title, List<Finding> findings) {
-        return note(CheckStep.done(title, findings));
+    private void note(String title, List<Finding> findings) {
+        note(CheckStep.done(title, findings));
     }
 
-    private boolean note(CheckStep step) {
+    private void note(CheckStep step) {
         suite.say("  " + step.title());
-        return suite.add(step);
-    }
-
-    private CompletableFuture<CheckVerdict> finish(String why) {
-        suite.add(CheckStep.skipped("the league", why));
-        return CompletableFuture.completedFuture(suite.checked(suite.begun()));
+        suite.add(step);
     }
 }

@@ -1,6 +1,8 @@
 package org.evenodd.conformance.manager;
 
-import java.util.concurrent.CompletableFuture;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -11,42 +13,99 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
+import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.AssignmentMessages.RunMatchAck;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncementAck;
+import org.evenodd.protocol.message.RoundMessages.RoundCompletedAck;
+import org.evenodd.protocol.message.StandingsMessages.LeagueCompletedAck;
+import org.evenodd.protocol.message.StandingsMessages.StandingsUpdateAck;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The manager under check, and the checker's agents that call it: a referee and players, numbered in order of opening.
+ * They acknowledge whatever the manager sends.
  */
-final class ManagerUnderCheck implements AutoCloseable {
+final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
 
     private static final int MAX_REPLY_BYTES = 1 << 20;
 
     private final AtomicInteger count = new AtomicInteger();
-    private final CheckerAgents members = new CheckerAgents();
+    private final List<CheckerAgent> members = new CopyOnWriteArrayList<>();
     private final CheckPeer<Integer> peer;
     private final Function<AgentApi, OpenService> host;
     private volatile Consumer<Received<Integer>> listener = received -> {};
+    private volatile LeagueId league;
 
     /**
      * A manager without any agents yet.
      *
      * @param host opens the services of the agents
+     * @param league used if the manager does not name its league
      * @param random generates ids
      */
     ManagerUnderCheck(
-            Platform platform, Function<AgentApi, OpenService> host, Endpoint manager, RandomGenerator random) {
+            Platform platform,
+            Function<AgentApi, OpenService> host,
+            Endpoint manager,
+            LeagueId league,
+            RandomGenerator random) {
         this.host = host;
+        this.league = league;
         peer = new CheckPeer<>(platform, manager, CallTerms.lenient(MAX_REPLY_BYTES), random);
-        peer.answerWith(new Acknowledgements(peer.author(), members, received -> listener.accept(received)));
+        peer.answerWith(this);
+    }
+
+    /**
+     * An agent of the checker that the manager has accepted.
+     *
+     * @param number among all agents that the checker has opened
+     * @param id its id in the league
+     * @param token null if it was given none
+     */
+    record CheckerAgent(
+            int number, AgentKind kind, String id, @Nullable AuthToken token) {
+
+        boolean isPlayer() {
+            return kind == AgentKind.PLAYER;
+        }
+
+        Sender sender() {
+            return new Sender(kind, id);
+        }
+    }
+
+    CheckPeer<Integer> peer() {
+        return peer;
+    }
+
+    LeagueId league() {
+        return league;
+    }
+
+    /** Takes the league's id from the manager. */
+    void name(LeagueId other) {
+        league = other;
     }
 
     /** Opens the service of another agent and returns its number. */
@@ -56,18 +115,21 @@ final class ManagerUnderCheck implements AutoCloseable {
         return number;
     }
 
-    CheckPeer<Integer> peer() {
-        return peer;
+    void add(CheckerAgent member) {
+        members.add(member);
     }
 
-    /** The accepted agents; they acknowledge under their own names. */
-    CheckerAgents members() {
-        return members;
+    /** The accepted agents, in order of acceptance. */
+    List<CheckerAgent> members() {
+        return List.copyOf(members);
     }
 
-    /** Passes each received message to a listener. */
-    void tell(Consumer<Received<Integer>> other) {
-        listener = other;
+    List<CheckerAgent> players() {
+        return members.stream().filter(CheckerAgent::isPlayer).toList();
+    }
+
+    CheckerAgent referee() {
+        return members.stream().filter(member -> !member.isPlayer()).findFirst().orElseThrow();
     }
 
     /** The envelope of a message that begins a conversation. */
@@ -76,13 +138,60 @@ final class ManagerUnderCheck implements AutoCloseable {
         return new Envelope(sender, plain.timestamp(), plain.conversationId(), token);
     }
 
-    CompletableFuture<CheckedCall> ask(Message message) {
-        return peer.ask(message);
+    /** Sends a message and waits for the answer. */
+    CheckedCall ask(Message message) {
+        return peer.await(peer.ask(message));
     }
 
-    /** Sends a message after changing it. */
-    CompletableFuture<RawAnswer> post(Message message, Consumer<ObjectNode> change) {
-        return peer.post(message, change).thenApply(RawAnswer::new);
+    /** Sends a message after changing it, and waits for the answer. */
+    RawAnswer post(Message message, Consumer<ObjectNode> change) {
+        return new RawAnswer(peer.await(peer.post(message, change)));
+    }
+
+    /** Passes each received message to a listener before it is acknowledged. */
+    void listen(Consumer<Received<Integer>> other) {
+        listener = other;
+    }
+
+    @Override
+    public boolean knows(Integer agent, MessageType type) {
+        return type.senders().contains(AgentKind.LEAGUE_MANAGER);
+    }
+
+    @Override
+    public RpcOutcome answer(Received<Integer> received) {
+        listener.accept(received);
+        return new RpcOutcome.RpcResult(members.stream()
+                .filter(member -> member.number() == received.to())
+                .findFirst()
+                .flatMap(member -> acknowledgement(received, member))
+                .<JsonValue>map(MessageCodec::encode)
+                .orElseGet(() -> new AcknowledgedMessage(AckStatus.ACKNOWLEDGED)));
+    }
+
+    /** The acknowledgement of what is no message of the protocol, or came to an agent that was not accepted. */
+    private record AcknowledgedMessage(AckStatus status) implements JsonRecord {}
+
+    private Optional<Message> acknowledgement(Received<Integer> received, CheckerAgent member) {
+        Envelope plain = received.reply(peer.author());
+        Envelope envelope = new Envelope(member.sender(), plain.timestamp(), plain.conversationId(), member.token());
+        PlayerId player = member.isPlayer() ? new PlayerId(member.id()) : null;
+        RefereeId referee = member.isPlayer() ? null : new RefereeId(member.id());
+        AckStatus status = AckStatus.ACKNOWLEDGED;
+        int number = received.round();
+        RoundId round = new RoundId(number < 1 || number > RoundId.MAX ? 1 : number);
+        return Optional.ofNullable(
+                switch (received.type()) {
+                    case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, status, player, referee, round);
+                    case ROUND_COMPLETED -> new RoundCompletedAck(envelope, status, player, referee, round);
+                    case LEAGUE_STANDINGS_UPDATE -> new StandingsUpdateAck(envelope, status, player, referee, round);
+                    case LEAGUE_COMPLETED -> new LeagueCompletedAck(envelope, status, player, referee);
+                    case RUN_MATCH ->
+                        MatchId.SYNTAX.accepts(received.match())
+                                ? new RunMatchAck(envelope, new MatchId(received.match()), RunMatchAck.ACKNOWLEDGED)
+                                : null;
+                    default -> null;
+                });
     }
 
     @Override

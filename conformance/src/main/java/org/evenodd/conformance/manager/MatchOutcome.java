@@ -41,10 +41,12 @@ record MatchOutcome(MatchId match, Outcome outcome) {
         return new MatchOutcome(match, new Outcome.Win(outcome.playerA(), outcome.playerB(), outcome.playerB()));
     }
 
-    MatchStatus status() {
-        return outcome.status();
+    /** Whether a player took part. */
+    boolean has(PlayerId player) {
+        return player.equals(outcome.playerA()) || player.equals(outcome.playerB());
     }
 
+    /** The points of both players. */
     Map<PlayerId, Integer> score() {
         return outcome.score(Scoring.STANDARD, DoubleForfeit.DRAW);
     }
@@ -52,8 +54,6 @@ record MatchOutcome(MatchId match, Outcome outcome) {
     /** The report of this outcome, in the forms of all documents at once. */
     MatchResultReport report(Envelope envelope, LeagueId league, int lease) {
         PlayerId winner = outcome.winner().orElse(null);
-        MatchResult result = new MatchResult(winner, score(), details());
-        String word = winner == null ? FlatResult.DRAW : winner.value();
         return new MatchResultReport(
                 envelope,
                 league,
@@ -61,36 +61,30 @@ record MatchOutcome(MatchId match, Outcome outcome) {
                 match,
                 lease,
                 GameType.EVEN_ODD,
-                result,
-                new FlatReport(outcome.playerA(), outcome.playerB(), word));
+                new MatchResult(winner, score(), details(outcome.status() != MatchStatus.TECHNICAL_LOSS)),
+                new FlatReport(
+                        outcome.playerA(), outcome.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
     }
 
-    private ResultDetails details() {
-        boolean played = status() != MatchStatus.TECHNICAL_LOSS;
-        Map<PlayerId, Termination> termination =
-                played ? Map.of() : Map.of(outcome.playerA(), Termination.TIMEOUT_CHOICE);
+    /** Details with choices that lead to this outcome; in a technical loss, player A has made none. */
+    private ResultDetails details(boolean played) {
+        PlayerId a = outcome.playerA();
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        choices.put(a, played ? choice(a) : null);
+        choices.put(outcome.playerB(), choice(outcome.playerB()));
         return new ResultDetails(
                 played ? EVEN_NUMBER : null,
-                choices(),
-                status(),
+                choices,
+                outcome.status(),
                 played ? Parity.EVEN : null,
                 null,
                 null,
-                termination,
+                played ? Map.of() : Map.of(a, Termination.TIMEOUT_CHOICE),
                 null,
                 null);
     }
 
-    /** Choices that lead to this outcome with the drawn number. */
-    private Map<PlayerId, @Nullable Parity> choices() {
-        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
-        for (PlayerId player : new PlayerId[] {outcome.playerA(), outcome.playerB()}) {
-            boolean right = outcome.winner().filter(player::equals).isPresent();
-            choices.put(player, right ? Parity.EVEN : Parity.ODD);
-        }
-        if (status() == MatchStatus.TECHNICAL_LOSS) {
-            choices.put(outcome.playerA(), null);
-        }
-        return choices;
+    private Parity choice(PlayerId player) {
+        return outcome.winner().filter(player::equals).isPresent() ? Parity.EVEN : Parity.ODD;
     }
 }

@@ -2,7 +2,9 @@ package org.evenodd.conformance.manager;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.List;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.Finding;
 import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 
@@ -13,16 +15,21 @@ record RawAnswer(CheckExchange exchange) {
     private static final int FIRST_FAILURE = 500;
 
     boolean isRefused() {
-        return exchange.reply().filter(this::isRefusal).isPresent();
-    }
-
-    private boolean isRefusal(Delivery.Replied reply) {
         JsonNode body = body();
         boolean rejected = body.at("/result/status").stringValue("").equals("REJECTED")
                 || !body.at("/result/success").asBoolean(true);
         boolean failed =
                 body.path("error").isObject() || body.at("/result/error").isObject();
-        return rejected || failed || (reply.status() >= FIRST_ERROR && reply.status() < FIRST_FAILURE);
+        return rejected || failed || exchange.reply().filter(RawAnswer::isError).isPresent();
+    }
+
+    private static boolean isError(Delivery.Replied reply) {
+        return reply.status() >= FIRST_ERROR && reply.status() < FIRST_FAILURE;
+    }
+
+    /** A breach of this rule, unless it was refused. */
+    List<Finding> unlessRefused(ManagerRule rule) {
+        return isRefused() ? List.of() : List.of(rule.seen(summary(), exchange));
     }
 
     /** Whether the answer contains a word. */
@@ -36,8 +43,7 @@ record RawAnswer(CheckExchange exchange) {
         return exchange.body();
     }
 
-    /** A short description of the answer. */
-    String summary() {
+    private String summary() {
         if (exchange.reply().isEmpty()) {
             return "no answer";
         }

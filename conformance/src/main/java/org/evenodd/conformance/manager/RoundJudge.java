@@ -4,17 +4,30 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
+import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 
-/** Judges the messages at the beginning and end of rounds. */
+/** Judges the form of a manager's messages, and those at the beginning and end of rounds. */
 final class RoundJudge {
 
     private RoundJudge() {}
+
+    /** Findings about whether the messages can be read, and which leniencies they needed. */
+    static List<Finding> form(LeagueRecord league) {
+        return league.received().stream()
+                .filter(received -> !received.is(MessageType.RUN_MATCH))
+                .flatMap(received ->
+                        received.form(violation -> ProtocolRule.ofForm(received.type()), ManagerRule.unasked(received)))
+                .toList();
+    }
 
     static List<Finding> judge(LeagueRecord league) {
         List<Finding> findings = new ArrayList<>();
@@ -22,21 +35,27 @@ final class RoundJudge {
                 .map(ManagerRule.ANNOUNCED::missing)
                 .ifPresent(findings::add);
         if (league.isOver()) {
-            schedule(league).ifPresent(findings::add);
+            if (league.complete() && new HashSet<>(league.meetings().values()).size() > 1) {
+                findings.add(ManagerRule.SCHEDULE.missing("they met so often: " + league.meetings()));
+            }
             missed(league, MessageType.ROUND_COMPLETED, league.members())
                     .map(ManagerRule.ROUND_COMPLETED_TOLD::missing)
                     .ifPresent(findings::add);
         }
-        early(league).ifPresent(findings::add);
-        summary(league).ifPresent(findings::add);
+        for (Received<Integer> completed : league.of(MessageType.ROUND_COMPLETED)) {
+            completed(completed, league, findings);
+        }
         return findings;
     }
 
     /** The agents that missed the message about a round that others got, or that has results. */
     private static Optional<String> missed(LeagueRecord league, MessageType type, List<CheckerAgent> members) {
-        HashSet<Integer> rounds = new HashSet<>(league.rounds(type));
-        league.results().forEach(result -> rounds.add(result.match().round().value()));
-        return rounds.stream()
+        Stream<Integer> told = league.of(type).stream().map(Received::round);
+        Stream<Integer> played =
+                league.results().stream().map(result -> result.match().round().value());
+        return Stream.concat(told, played)
+                .distinct()
+                .sorted()
                 .flatMap(round -> members.stream()
                         .filter(member ->
                                 league.of(type, member).stream().noneMatch(received -> received.round() == round))
@@ -44,53 +63,30 @@ final class RoundJudge {
                 .findFirst();
     }
 
-    private static Optional<Finding> schedule(LeagueRecord league) {
-        return !league.complete() || new HashSet<>(league.meetings().values()).size() < 2
-                ? Optional.empty()
-                : Optional.of(ManagerRule.SCHEDULE.missing("they met so often: " + league.meetings()));
-    }
-
-    private static Optional<Finding> early(LeagueRecord league) {
-        return league.of(MessageType.ROUND_COMPLETED).stream()
-                .filter(received -> league.reported().stream()
-                        .anyMatch(reported -> isOf(received, reported.result())
-                                && received.at().isBefore(reported.at())))
-                .findFirst()
-                .map(received ->
-                        ManagerRule.ROUND_COMPLETED_EARLY.in(received, "a match of the round was not reported yet"));
-    }
-
-    private static boolean isOf(Received<Integer> received, MatchOutcome result) {
-        return result.match().round().value() == received.round();
-    }
-
-    private static Optional<Finding> summary(LeagueRecord league) {
-        return league.of(MessageType.ROUND_COMPLETED).stream()
-                .filter(received -> league.complete())
-                .filter(received -> received.message(RoundCompleted.class)
-                        .map(RoundCompleted::summary)
-                        .filter(summary -> !summary.equals(expected(league, received)))
-                        .isPresent())
-                .findFirst()
-                .map(received -> ManagerRule.ROUND_SUMMARY.in(
-                        received,
-                        "the summary is %s, not %s"
-                                .formatted(received.params().path("summary"), expected(league, received))));
-    }
-
-    private static RoundSummary expected(LeagueRecord league, Received<Integer> received) {
-        List<MatchStatus> all = league.results().stream()
-                .filter(result -> isOf(received, result))
-                .map(MatchOutcome::status)
+    private static void completed(Received<Integer> completed, LeagueRecord league, List<Finding> findings) {
+        List<ReportedResult> ofRound = league.reported().stream()
+                .filter(each -> each.result().match().round().value() == completed.round())
                 .toList();
-        return new RoundSummary(
-                all.size(),
-                count(all, MatchStatus.WIN),
-                count(all, MatchStatus.DRAW),
-                count(all, MatchStatus.TECHNICAL_LOSS));
+        if (ofRound.stream().anyMatch(result -> completed.at().isBefore(result.at()))) {
+            findings.add(ManagerRule.ROUND_COMPLETED_EARLY.in(completed, "a match of the round was not reported yet"));
+        }
+        RoundSummary due = new RoundSummary(
+                ofRound.size(),
+                count(ofRound, MatchStatus.WIN),
+                count(ofRound, MatchStatus.DRAW),
+                count(ofRound, MatchStatus.TECHNICAL_LOSS));
+        completed
+                .message(RoundCompleted.class)
+                .map(RoundCompleted::summary)
+                .filter(summary -> league.complete() && !summary.equals(due))
+                .ifPresent(summary -> findings.add(ManagerRule.ROUND_SUMMARY.in(
+                        completed,
+                        "the summary is %s, not %s".formatted(completed.params().path("summary"), due))));
     }
 
-    private static int count(List<MatchStatus> all, MatchStatus status) {
-        return (int) all.stream().filter(status::equals).count();
+    private static int count(List<ReportedResult> results, MatchStatus status) {
+        return (int) results.stream()
+                .filter(each -> each.result().outcome().status() == status)
+                .count();
     }
 }

@@ -6,10 +6,11 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
+import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -24,7 +25,7 @@ class RoundJudgeTest {
 
     private static CheckerAgent player(int number) {
         String id = PlayerId.of(number).value();
-        return new CheckerAgent(number, AgentKind.PLAYER, new DisplayName(id), id, null);
+        return new CheckerAgent(number, AgentKind.PLAYER, id, null);
     }
 
     private static ReportedResult result(String match, int a, int b, Instant at) {

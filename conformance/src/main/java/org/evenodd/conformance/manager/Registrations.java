@@ -1,0 +1,183 @@
+package org.evenodd.conformance.manager;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.program.RegistrationLoop;
+import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckedCall;
+import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.RefereeKey;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Registers the checker's agents, and judges the answers. */
+final class Registrations {
+
+    private static final int MOST_MATCHES_AT_ONCE = 10;
+    private static final String NAME = "display_name";
+
+    private final ManagerUnderCheck manager;
+    private final @Nullable RefereeKey refereeKey;
+    private final Consumer<String> progress;
+
+    /**
+     * Registrations of which none is made yet.
+     *
+     * @param refereeKey admits the referee, if known
+     * @param progress receives hints for people
+     */
+    Registrations(ManagerUnderCheck manager, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
+        this.manager = manager;
+        this.refereeKey = refereeKey.orElse(null);
+        this.progress = progress;
+    }
+
+    /** A registration and its outcome. */
+    record RegistrationAttempt(Optional<CheckerAgent> member, CheckedCall asked, List<Finding> findings) {}
+
+    /** Registers an agent, and keeps it if accepted. */
+    RegistrationAttempt register(AgentKind kind, String name) {
+        RegistrationAttempt attempt = attempt(kind, name);
+        attempt.member().ifPresent(manager::add);
+        return attempt;
+    }
+
+    private RegistrationAttempt attempt(AgentKind kind, String name) {
+        int number = manager.open(kind);
+        CheckedCall asked = manager.ask(request(kind, number, name));
+        if (!(asked.answer() instanceof Answer.Answered answered)) {
+            Finding unanswered = ManagerRule.REGISTRATION_ANSWERED.seen(asked.summary(), asked.last());
+            return new RegistrationAttempt(Optional.empty(), asked, List.of(unanswered));
+        }
+        Optional<CheckerAgent> member = member(kind, number, answered.message());
+        List<Finding> findings = new ArrayList<>(asked.forgiven().toList());
+        member.ifPresent(taken -> findings.addAll(judge(taken, asked.last())));
+        return new RegistrationAttempt(member, asked, findings);
+    }
+
+    private Message request(AgentKind kind, int number, String shown) {
+        DisplayName name = new DisplayName(shown);
+        Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
+        Endpoint endpoint = manager.peer().endpoint(number);
+        List<GameType> games = List.of(GameType.EVEN_ODD);
+        Version program = ProgramVersion.semantic();
+        String protocol = RegistrationLoop.PROTOCOL_VERSION;
+        if (kind == AgentKind.PLAYER) {
+            return new LeagueRegisterRequest(envelope, new PlayerMeta(name, program, games, endpoint, protocol));
+        }
+        AuthToken proof = refereeKey == null ? null : refereeKey.proofFor(endpoint);
+        return new RefereeRegisterRequest(
+                envelope, new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof));
+    }
+
+    private Optional<CheckerAgent> member(AgentKind kind, int number, Message message) {
+        AgentId id = null;
+        LeagueId named = null;
+        if (message instanceof LeagueRegisterResponse player) {
+            id = player.playerId();
+            named = player.leagueId();
+        } else if (message instanceof RefereeRegisterResponse referee) {
+            id = referee.refereeId();
+            named = referee.leagueId();
+            sayIfNotAdmitted(referee);
+        }
+        if (named != null) {
+            manager.name(named);
+        }
+        AuthToken token = message.envelope().authToken();
+        return Optional.ofNullable(id).map(given -> new CheckerAgent(number, kind, given.value(), token));
+    }
+
+    private void sayIfNotAdmitted(RefereeRegisterResponse referee) {
+        if (referee.refereeId() != null && referee.rejection().reason() != null) {
+            progress.accept(
+                    ("The manager gives %s, the checker's referee, no matches until it is admitted: use the manager's"
+                                    + " `admit %s`, or give --referee-key FILE.")
+                            .formatted(referee.refereeId(), referee.refereeId()));
+        }
+    }
+
+    private List<Finding> judge(CheckerAgent taken, CheckExchange exchange) {
+        List<Finding> findings = new ArrayList<>();
+        List<CheckerAgent> members = manager.members();
+        AuthToken token = taken.token();
+        if (token == null) {
+            findings.add(ManagerRule.REGISTRATION_TOKEN.seen("no auth_token", exchange));
+        } else if (members.stream().anyMatch(member -> token.equals(member.token()))) {
+            findings.add(ManagerRule.REGISTRATION_TOKEN.seen("the token of another agent", exchange));
+        }
+        if (members.stream().anyMatch(member -> member.id().equals(taken.id()))) {
+            findings.add(ManagerRule.REGISTRATION_IDS.seen(taken.id() + " is given a second time", exchange));
+        }
+        return findings;
+    }
+
+    /** Registers without a required field. */
+    List<Finding> malformed() {
+        RawAnswer answer = post("Nobody", params -> ((ObjectNode) params.get("player_meta")).remove(NAME));
+        if (!answer.isRefused() || answer.says(NAME)) {
+            return answer.unlessRefused(ManagerRule.MALFORMED_REFUSED);
+        }
+        return List.of(ManagerRule.MALFORMED_FIELD.seen(
+                "the answer does not say that display_name is missing", answer.exchange()));
+    }
+
+    /** Registers under another protocol. */
+    List<Finding> otherProtocol() {
+        return post("Stranger", params -> params.put("protocol", "league.v1"))
+                .unlessRefused(ManagerRule.PROTOCOL_REFUSED);
+    }
+
+    /** Who is accepted, whatever was wrong, is a player from now on. */
+    private RawAnswer post(String name, Consumer<ObjectNode> change) {
+        int number = manager.open(AgentKind.PLAYER);
+        RawAnswer answer = manager.post(request(AgentKind.PLAYER, number, name), change);
+        String id = answer.body().at("/result/player_id").stringValue("");
+        String token = answer.body().at("/result/auth_token").stringValue("");
+        if (!answer.isRefused() && PlayerId.SYNTAX.accepts(id)) {
+            manager.add(new CheckerAgent(
+                    number, AgentKind.PLAYER, id, AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null));
+        }
+        return answer;
+    }
+
+    /** Registers under the name of a present player. */
+    List<Finding> sameName(String name) {
+        RegistrationAttempt attempt = register(AgentKind.PLAYER, name);
+        return attempt.member().stream()
+                .map(member -> ManagerRule.DUPLICATE_NAME.seen(
+                        "accepted as " + member.id(), attempt.asked().last()))
+                .toList();
+    }
+
+    /** Registers after the start. */
+    List<Finding> late() {
+        return attempt(AgentKind.PLAYER, "Latecomer").member().stream()
+                .map(member -> ManagerRule.LATE_REGISTRATION.seen(
+                        "accepted", "LEAGUE_REGISTER_REQUEST during the first match", "ACCEPTED"))
+                .toList();
+    }
+}
