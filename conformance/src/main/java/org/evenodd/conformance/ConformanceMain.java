@@ -1,7 +1,7 @@
 package org.evenodd.conformance;
 
 import org.evenodd.agent.program.Launcher;
-import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.manager.CheckManagerCommand;
 import org.evenodd.conformance.player.CheckPlayerCommand;
 import org.evenodd.conformance.practice.PracticeCommand;

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.player.StrategyTable.Duel;
 import org.jspecify.annotations.Nullable;

@@ -3,8 +3,8 @@ package org.evenodd.conformance.kit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.protocol.message.PageSection;
+import org.evenodd.protocol.value.Printable;
 
 /** The report for a terminal: the findings, and a summary that fits a screen. */
 record HumanReport(CheckReport report, boolean colours) {

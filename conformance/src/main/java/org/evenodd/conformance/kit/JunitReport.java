@@ -6,7 +6,7 @@ import java.util.List;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.evenodd.agent.runtime.Printable;
+import org.evenodd.protocol.value.Printable;
 
 /** Writes a report as JUnit XML for continuous integration: each step is a test case, each broken MUST a failure. */
 final class JunitReport {

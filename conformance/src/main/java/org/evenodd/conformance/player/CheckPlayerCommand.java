@@ -2,9 +2,9 @@ package org.evenodd.conformance.player;
 
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ProgramVersion;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.Arguments;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckOptions;

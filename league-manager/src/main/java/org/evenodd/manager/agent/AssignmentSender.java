@@ -9,7 +9,6 @@ import org.evenodd.manager.agent.Outboxes.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.Tokens;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.Entrant;

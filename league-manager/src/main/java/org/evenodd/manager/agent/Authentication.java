@@ -7,7 +7,6 @@ import org.evenodd.agent.http.AgentApi.TokenHolders;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.Tokens;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;

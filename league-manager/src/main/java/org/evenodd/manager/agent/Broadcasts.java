@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.DeliveryOutcome;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
-import org.evenodd.manager.registration.Tokens;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
 import org.evenodd.manager.tournament.LeagueClosing.CompletionSettled;

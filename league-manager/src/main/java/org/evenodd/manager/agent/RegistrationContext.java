@@ -15,7 +15,6 @@ import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.tournament.EndpointProbe;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.Delivery;

@@ -13,7 +13,6 @@ import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.registration.Tokens;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
 import org.evenodd.manager.tournament.Tournament;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
-import org.evenodd.agent.runtime.Printable;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * A table as CSV (RFC 4180) with a header.

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.runtime.Printable;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * The tables as a workbook for spreadsheets (Office Open XML, ISO/IEC 29500), each as a sheet with a frozen heading and a

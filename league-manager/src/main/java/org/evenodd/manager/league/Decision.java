@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
@@ -21,6 +20,7 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Printable;
 
 /** Summarises forfeits: one line per player and reason, bounded in number. */
 public final class ForfeitLines {

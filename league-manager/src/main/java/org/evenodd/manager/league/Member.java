@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
@@ -17,6 +16,7 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** An agent that has a place in the league, or had one until the operator removed it. */

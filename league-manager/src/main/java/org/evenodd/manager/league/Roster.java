@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.States.AgentState;
@@ -20,6 +19,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /**

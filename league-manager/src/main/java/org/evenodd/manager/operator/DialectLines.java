@@ -2,11 +2,11 @@ package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
+import org.evenodd.protocol.value.Printable;
 
 /** Lists the agents whose messages needed leniency, and how to fix them; empty if none did. */
 final class DialectLines {

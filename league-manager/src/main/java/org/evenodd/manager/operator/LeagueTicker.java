@@ -6,7 +6,6 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.program.Console;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeagueReopened;
@@ -21,6 +20,7 @@ import org.evenodd.manager.league.Round;
 import org.evenodd.manager.tournament.Notice;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * Shows the league's progress on the console: the beginning and end of each round, progress in between at most once per

@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.tournament.Notice;
 import org.evenodd.manager.tournament.PerKind;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 

@@ -3,12 +3,12 @@ package org.evenodd.manager.operator;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * Tells the console and the log which referees have waited to be admitted for {@link #PATIENCE}: one that was started

@@ -1,12 +1,12 @@
 package org.evenodd.manager.operator;
 
 import java.util.List;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Printable;
 
 /** One line of progress. */
 final class RoundLine {

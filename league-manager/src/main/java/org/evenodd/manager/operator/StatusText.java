@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
@@ -17,6 +16,7 @@ import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.operator.OperatorClient.OperationOutcome;
+import org.evenodd.protocol.value.Printable;
 import tools.jackson.databind.JsonNode;
 
 /** {@code status --watch}: draws the status on a terminal again and again until it is stopped by a signal. */

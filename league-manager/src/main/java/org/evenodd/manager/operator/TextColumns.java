@@ -2,7 +2,7 @@ package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.runtime.Printable;
+import org.evenodd.protocol.value.Printable;
 
 /** Rows of a table as aligned lines. */
 final class TextColumns {

@@ -3,7 +3,7 @@ package org.evenodd.manager.operator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.evenodd.agent.runtime.Printable;
+import org.evenodd.protocol.value.Printable;
 
 /** The matches that wait, each with whom it waits for. */
 final class WaitLines {

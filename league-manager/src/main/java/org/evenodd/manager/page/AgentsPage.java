@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
@@ -20,6 +19,7 @@ import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package org.evenodd.manager.page;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * A league in one line.

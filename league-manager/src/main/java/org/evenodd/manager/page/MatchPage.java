@@ -3,7 +3,6 @@ package org.evenodd.manager.page;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
@@ -11,6 +10,7 @@ import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -13,6 +12,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of a match as they were sent, without tokens. */

@@ -3,10 +3,10 @@ package org.evenodd.manager.page;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.protocol.value.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

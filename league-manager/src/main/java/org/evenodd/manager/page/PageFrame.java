@@ -1,9 +1,9 @@
 package org.evenodd.manager.page;
 
 import java.time.Instant;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.League;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * What is around every page: its title, the navigation, and what it needs to stay up to date.

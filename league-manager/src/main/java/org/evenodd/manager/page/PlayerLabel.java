@@ -1,10 +1,10 @@
 package org.evenodd.manager.page;
 
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * A player as pages name it.

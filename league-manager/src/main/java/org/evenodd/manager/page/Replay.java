@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
@@ -17,6 +16,7 @@ import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a referee's transcript into the steps of a replay. */

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
@@ -35,6 +34,7 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * An agent asks for a place: it is given one, or its own again. Answered with {@link CommandResponse.AgentAccepted} or

@@ -3,7 +3,6 @@ package org.evenodd.manager.registration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
@@ -19,6 +18,7 @@ import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * Which of two agents has an endpoint that both name, the claimant or its holder. The first difference decides:

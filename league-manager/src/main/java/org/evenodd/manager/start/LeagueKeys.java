@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
-import org.evenodd.manager.registration.LeagueKey.LeagueKeyFile;
-import org.evenodd.manager.registration.Tokens;
-import org.evenodd.manager.registration.Tokens.RefereeKeyFile;
+import org.evenodd.manager.agent.LeagueKey.LeagueKeyFile;
+import org.evenodd.manager.agent.Tokens;
+import org.evenodd.manager.agent.Tokens.RefereeKeyFile;
 import org.slf4j.Logger;
 
 /**

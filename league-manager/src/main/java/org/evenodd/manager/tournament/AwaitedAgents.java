@@ -3,13 +3,13 @@ package org.evenodd.manager.tournament;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * Whom a league waits for: the console, {@code status} and the page say the same. Before the start, agents that have not

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ProgramVersion;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.page.StoredSource;
 import org.evenodd.manager.store.EventReader;

@@ -18,8 +18,6 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.PlannedRound;
 import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.LeagueKey;
-import org.evenodd.manager.registration.Tokens;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.Entrant;

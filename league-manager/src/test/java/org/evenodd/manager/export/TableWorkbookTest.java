@@ -16,10 +16,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.manager.export.Table.ColumnHeading;
 import org.evenodd.manager.export.WorkbookReader.ReadCell;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.protocol.value.Printable;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 

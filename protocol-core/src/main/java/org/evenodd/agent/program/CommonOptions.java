@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.program.TlsOptions.TlsPlan;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;

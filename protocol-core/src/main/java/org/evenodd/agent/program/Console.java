@@ -1,8 +1,8 @@
 package org.evenodd.agent.program;
 
 import java.io.PrintWriter;
-import org.evenodd.agent.runtime.Printable;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Printable;
 
 /** A program's standard output, for what a person or a script waits for. Logs go to standard error. */
 public final class Console {

@@ -1,5 +1,6 @@
 package org.evenodd.agent.program;
 
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;

@@ -15,6 +15,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 import tools.jackson.core.JsonGenerator;

@@ -7,6 +7,7 @@ import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import org.slf4j.Logger;

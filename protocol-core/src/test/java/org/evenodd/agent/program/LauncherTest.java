@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -13,9 +13,9 @@ import net.bytebuddy.asm.Advice;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import net.bytebuddy.pool.TypePool;
+import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
-import org.evenodd.manager.registration.Tokens;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -32,9 +32,8 @@ enum PlantedBug {
             "org.evenodd.manager.results.ReportResult", "holderObjection", PlantedCode.NoObjection.class),
     TAKES_A_REPEATED_REPORT_AGAIN(
             "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NoObjection.class),
-    COMPARES_TOKENS_BY_THEIR_BEGINNING(
-            "org.evenodd.manager.registration.Tokens", "owns", PlantedCode.SameBeginning.class),
-    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.registration.Tokens", "owns", PlantedCode.FormerGeneration.class),
+    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.SameBeginning.class),
+    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
             "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
     FORGETS_THE_LAST_EVENT_ON_A_RESTART(

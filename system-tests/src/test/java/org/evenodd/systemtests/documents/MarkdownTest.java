@@ -99,7 +99,7 @@ class MarkdownTest {
                 .takeWhile(line -> line.startsWith("|"))
                 .toList();
 
-        assertThat(map).hasSizeLessThan(35);
+        assertThat(map).hasSizeLessThan(30);
         assertThat(packagesOf(map)).containsExactlyInAnyOrderElementsOf(packages());
     }
 

@@ -1,4 +1,4 @@
-package org.evenodd.agent.runtime;
+package org.evenodd.protocol.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

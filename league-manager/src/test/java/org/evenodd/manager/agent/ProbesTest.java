@@ -1,4 +1,4 @@
-package org.evenodd.manager.tournament;
+package org.evenodd.manager.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.agent.Peers.seconds;
@@ -12,8 +12,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.SystemSettings.HealthSettings;
-import org.evenodd.manager.agent.Peers;
-import org.evenodd.manager.agent.WakeUpTimer;
+import org.evenodd.manager.tournament.AgentResponded;
+import org.evenodd.manager.tournament.AgentSilent;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Tick;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;

@@ -1,6 +1,4 @@
-package org.evenodd.agent.runtime;
-
-import org.evenodd.protocol.value.DisplayName;
+package org.evenodd.protocol.value;
 
 /** Makes text from others safe to show on a terminal or in a log. */
 public final class Printable {

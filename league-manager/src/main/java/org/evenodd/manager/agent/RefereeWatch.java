@@ -1,4 +1,4 @@
-package org.evenodd.manager.tournament;
+package org.evenodd.manager.agent;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -7,6 +7,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.settings.SystemSettings.HealthSettings;
+import org.evenodd.manager.tournament.AgentResponded;
+import org.evenodd.manager.tournament.AgentSilent;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Effect;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.RefereeId;

@@ -1,4 +1,4 @@
-package org.evenodd.manager.registration;
+package org.evenodd.manager.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
-import org.evenodd.manager.registration.LeagueKey.LeagueKeyFile;
+import org.evenodd.manager.agent.LeagueKey.LeagueKeyFile;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

@@ -1,4 +1,4 @@
-package org.evenodd.manager.tournament;
+package org.evenodd.manager.agent;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;

@@ -1,4 +1,4 @@
-package org.evenodd.agent.program;
+package org.evenodd.agent.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

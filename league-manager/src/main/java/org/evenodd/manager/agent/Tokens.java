@@ -1,4 +1,4 @@
-package org.evenodd.manager.registration;
+package org.evenodd.manager.agent;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 

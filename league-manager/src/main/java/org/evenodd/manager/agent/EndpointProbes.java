@@ -1,4 +1,4 @@
-package org.evenodd.manager.tournament;
+package org.evenodd.manager.agent;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +9,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.manager.tournament.AgentResponded;
+import org.evenodd.manager.tournament.AgentSilent;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Effect;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Identifiers.AgentId;
