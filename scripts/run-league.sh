@@ -109,7 +109,7 @@ claim_shared() {
 
 is_built() {
   local module
-  for module in league-manager referee player; do
+  for module in league-manager referee player conformance; do
     [[ -f $(jar "$module") ]] || return 1
     [[ -z $(find "$root"/{pom.xml,config,protocol-core/{pom.xml,src/main},"$module"/{pom.xml,src/main}} \
       -newer "$(jar "$module")" -print -quit) ]] || return 1
@@ -130,7 +130,7 @@ build() {
   echo 'Building the programs; the first time this takes a minute or two ...'
   local log="$console/build.log" code=0 shown=0 maven
   # in the background, because bash handles no signal while it waits for a foreground program
-  (cd "$root" && exec ./mvnw -B -ntp -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1 </dev/null &
+  (cd "$root" && exec ./mvnw -B -ntp -Dmaven.test.skip=true -pl league-manager,referee,player,conformance -am package) >"$log" 2>&1 </dev/null &
   maven=$!
   while kill -0 "$maven" 2>/dev/null; do
     sleep 0.2
@@ -144,7 +144,7 @@ build() {
     exit 1
   fi
   # Maven does not touch a jar whose contents have not changed
-  touch -c "$(jar league-manager)" "$(jar referee)" "$(jar player)"
+  touch -c "$(jar league-manager)" "$(jar referee)" "$(jar player)" "$(jar conformance)"
 }
 
 is_free() { ! (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }

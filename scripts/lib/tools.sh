@@ -19,7 +19,7 @@ build_tools() {
 tools_are_built() {
   [[ -f $tools_classpath ]] || return 1
   local module
-  for module in league-manager referee player; do
+  for module in league-manager referee player conformance; do
     [[ -f $root/$module/target/$module.jar ]] || return 1
   done
   [[ -z $(find "$root"/pom.xml "$root"/config "$root"/*/pom.xml "$root"/*/src/main "$root"/protocol-core/src/test-support -newer "$tools_classpath" -print -quit) ]]

@@ -26,10 +26,10 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
-import org.evenodd.manager.start.ManagerPlan;
-import org.evenodd.manager.start.ManagerPlan.OperatorConsent;
-import org.evenodd.manager.start.ManagerPlan.RosterRow;
-import org.evenodd.manager.start.ManagerPlan.WantedPreparation;
+import org.evenodd.manager.start.ManagerOptions;
+import org.evenodd.manager.start.ManagerOptions.OperatorConsent;
+import org.evenodd.manager.start.Preparation;
+import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
@@ -97,8 +97,8 @@ final class MemoryManager implements AutoCloseable {
                 new Console(new PrintWriter(printed)));
     }
 
-    ManagerPlan plan() {
-        return new ManagerPlan(
+    ManagerOptions options() {
+        return new ManagerOptions(
                 address(),
                 LEAGUE,
                 autoStart,
@@ -107,7 +107,7 @@ final class MemoryManager implements AutoCloseable {
                 exitWhenDone,
                 leagueKey,
                 null,
-                new WantedPreparation(roster, null));
+                new Preparation(roster, null));
     }
 
     private ListenAddress address() {
@@ -120,7 +120,7 @@ final class MemoryManager implements AutoCloseable {
 
     /** Starts the manager over the store and runs the tasks that are due. */
     MemoryManager open() {
-        manager = LeagueManager.start(platform(), plan(), () -> Storage.on(time, store));
+        manager = LeagueManager.start(platform(), options(), () -> Storage.on(time, store));
         time.advance(Duration.ZERO);
         return this;
     }

@@ -286,7 +286,7 @@ class NewLeagueTest extends ManagedLeague {
             String key = Files.readString(file);
             Files.delete(file);
 
-            manager.manager = LeagueManager.start(manager.platform(), manager.plan(), () -> {
+            manager.manager = LeagueManager.start(manager.platform(), manager.options(), () -> {
                 assertThat(file).hasContent(key);
                 return Storage.on(manager.time, manager.store);
             });

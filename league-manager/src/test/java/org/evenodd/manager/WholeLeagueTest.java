@@ -11,7 +11,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.manager.start.ManagerPlan.RosterRow;
+import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.AutoStart;
 import org.evenodd.protocol.value.DisplayName;

@@ -58,9 +58,7 @@ final class ScriptedMatch {
             InstantSource clock) {
         RunMatch assignment = assignment(spec, league, conversation, clock.instant());
         messages = new MatchMessages(league.referee(), assignment, conversation, timeouts);
-        game = Games.opening(GameType.EVEN_ODD)
-                .orElseThrow()
-                .begin(MatchSetup.of(assignment), draw.commitment(spec.id()));
+        game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(MatchSetup.of(assignment), draw);
         this.draw = draw;
         this.clock = clock;
     }
@@ -126,9 +124,8 @@ final class ScriptedMatch {
 
     /** Returns the result of the match, in which the opponent chose odd. */
     GameOver gameOver() {
-        Game over = game.play(ScriptedPlayerLeague.BOT, move(choice))
-                .play(ScriptedPlayerLeague.OPPONENT, move(Parity.ODD))
-                .reveal(draw);
+        Game over =
+                game.play(ScriptedPlayerLeague.BOT, move(choice)).play(ScriptedPlayerLeague.OPPONENT, move(Parity.ODD));
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 ScriptedPlayerLeague.BOT,

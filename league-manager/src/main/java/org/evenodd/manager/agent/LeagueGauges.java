@@ -7,12 +7,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.evenodd.agent.rpc.Gauge;
-import org.evenodd.manager.league.Decision.Forfeit;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
@@ -39,13 +38,17 @@ public final class LeagueGauges {
      * @param eventsStored the number of its events
      * @param messagesWaiting the number of messages to agents that wait for earlier ones
      */
-    public static List<Gauge> of(Tournament tournament, long eventsStored, int messagesWaiting) {
-        League league = tournament.league();
+    public static List<Gauge> of(TournamentProgress progress, long eventsStored, int messagesWaiting) {
+        League league = progress.league();
         return List.of(
-                Gauge.by(STATE, "league_matches", "Matches of the schedule.", matches(tournament)),
+                Gauge.by(STATE, "league_matches", "Matches of the schedule.", matches(progress)),
                 Gauge.by("cause", "league_forfeits", "Players that forfeited a match.", forfeits(league)),
                 Gauge.by(STATE, "league_players", "Players that have or had a place.", players(league)),
-                Gauge.by(STATE, "league_referees", "Referees that have or had a place.", referees(tournament)),
+                Gauge.by(
+                        STATE,
+                        "league_referees",
+                        "Referees that have or had a place.",
+                        referees(progress.tournament())),
                 Gauge.of("league_round", "The current round; 0 before the first.", league.currentRoundNumber()),
                 Gauge.of(
                         "league_rounds",
@@ -55,14 +58,11 @@ public final class LeagueGauges {
                 Gauge.of("league_messages_waiting", "Messages to agents that wait for earlier ones.", messagesWaiting));
     }
 
-    private static Map<String, Long> matches(Tournament tournament) {
-        League league = tournament.league();
-        long decided = league.decidedMatches();
-        long running = league.due().stream()
-                .filter(fixture -> !fixture.isDecided())
-                .filter(fixture -> tournament.live().match(fixture.id()).stage().takesPlace())
-                .count();
-        return Map.of("decided", decided, "running", running, "pending", league.totalMatches() - decided - running);
+    private static Map<String, Long> matches(TournamentProgress progress) {
+        long decided = progress.league().decidedMatches();
+        long running = progress.running();
+        long pending = progress.league().totalMatches() - decided - running;
+        return Map.of("decided", decided, "running", running, "pending", pending);
     }
 
     private static Map<String, Long> forfeits(League league) {
@@ -70,14 +70,10 @@ public final class LeagueGauges {
                 Stream.of(Termination.values()).map(MatchTermination::of), Stream.of(MatchTermination.UNSPECIFIED));
         return counts(
                 known.map(LeagueGauges::label).toList(),
-                league.rounds().stream()
-                        .flatMap(round -> round.fixtures().stream())
-                        .flatMap(LeagueGauges::forfeits)
+                league.fixtures().stream()
+                        .flatMap(fixture -> fixture.decided().stream())
+                        .flatMap(decision -> decision.forfeits().stream())
                         .map(forfeit -> label(forfeit.termination())));
-    }
-
-    private static Stream<Forfeit> forfeits(Fixture fixture) {
-        return fixture.decided().stream().flatMap(decision -> decision.forfeits().stream());
     }
 
     private static Map<String, Long> players(League league) {

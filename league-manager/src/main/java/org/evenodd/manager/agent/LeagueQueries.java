@@ -1,20 +1,29 @@
 package org.evenodd.manager.agent;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.ErrorText;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.QueryData.PlayerTotals;
 import org.evenodd.protocol.message.QueryData.PublicPlayer;
+import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryMessages.QueryError;
 import org.evenodd.protocol.message.QueryMessages.QueryParams;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -28,39 +37,47 @@ public final class LeagueQueries {
     private final League league;
     private final AgentId caller;
     private final Viewer viewer;
+    private final QueryType type;
     private final QueryParams params;
+    private final Envelope envelope;
 
-    private LeagueQueries(League league, AgentId caller, LeagueQuery query) {
+    private LeagueQueries(League league, AgentId caller, LeagueQuery query, Envelope envelope) {
         this.league = league;
         this.caller = caller;
         this.viewer = Viewer.of(caller);
+        this.type = query.queryType();
         this.params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
+        this.envelope = envelope;
     }
 
-    /** The answer to a registered agent. */
-    public static QueryAnswer answer(League league, AgentId caller, LeagueQuery query) {
+    /**
+     * The answer to a registered agent.
+     *
+     * @param envelope of the answer
+     */
+    public static Reply answer(League league, AgentId caller, LeagueQuery query, Envelope envelope) {
         LeagueId played = league.settings().leagueId();
         if (query.leagueId().equals(played)) {
-            return new LeagueQueries(league, caller, query).answer(query.queryType());
+            return Reply.answer(new LeagueQueries(league, caller, query, envelope).answer());
         }
         Violation unknown = new Violation(
                 "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
-        return new QueryAnswer.QueryRefused(Refusal.of(unknown).numbered(McpNumbers.LEAGUE_NOT_FOUND));
+        return Reply.refuse(Refusal.of(unknown).numbered(McpNumbers.LEAGUE_NOT_FOUND));
     }
 
-    private QueryAnswer answer(QueryType type) {
+    private LeagueQueryResponse answer() {
         if (type != QueryType.GET_STATUS && waitsForAdmission()) {
             return missed(
                     ErrorCode.E016,
                     "A referee that waits to be admitted may ask GET_STATUS alone, got %s.".formatted(type));
         }
         return switch (type) {
-            case GET_STANDINGS -> new QueryAnswer.QueryAnswered(standings(league));
+            case GET_STANDINGS -> standings();
             case GET_SCHEDULE -> schedule();
             case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
             case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
             case GET_PLAYERS -> players();
-            case GET_STATUS -> new QueryAnswer.QueryAnswered(status(league));
+            case GET_STATUS -> found(status(league));
         };
     }
 
@@ -69,14 +86,29 @@ public final class LeagueQueries {
                 .anyMatch(referee -> referee.id().equals(caller));
     }
 
+    private LeagueQueryResponse found(QueryData data) {
+        return new LeagueQueryResponse(envelope, type, true, data, null, null, null);
+    }
+
+    private LeagueQueryResponse missed(ErrorCode code, String sentence) {
+        QueryError error = new QueryError(ErrorText.of(code), sentence);
+        return new LeagueQueryResponse(envelope, type, false, null, error, null, null);
+    }
+
     /** The standings, for callers that need not register. */
     public static QueryData.StandingsData standings(League league) {
         List<Ranking> rows = league.rows().stream().map(Ranking::of).toList();
         return new QueryData.StandingsData(rows, league.currentRoundNumber());
     }
 
-    private QueryAnswer players() {
-        return new QueryAnswer.QueryAnswered(new QueryData.Players(league.contenders().stream()
+    /** Standings are repeated beside the data, where MCP has them. */
+    private LeagueQueryResponse standings() {
+        QueryData.StandingsData data = standings(league);
+        return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
+    }
+
+    private LeagueQueryResponse players() {
+        return found(new QueryData.Players(league.contenders().stream()
                 .map(player -> new PublicPlayer(player.id(), player.displayName(), player.state()))
                 .toList()));
     }
@@ -94,25 +126,23 @@ public final class LeagueQueries {
                 league.roster().admittedReferees().size());
     }
 
-    private QueryAnswer schedule() {
+    private LeagueQueryResponse schedule() {
         if (league.course().isOpen()) {
             return missed(ErrorCode.E030, "There is no schedule before the league starts.");
         }
         RoundId wanted = params.roundId();
         if (wanted == null) {
-            return new QueryAnswer.QueryAnswered(
-                    new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
+            return found(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
         }
         return league.round(wanted)
-                .<QueryAnswer>map(round -> new QueryAnswer.QueryAnswered(
-                        new QueryData.Schedule(ScheduleView.rounds(league, List.of(round), viewer))))
+                .map(round -> found(new QueryData.Schedule(ScheduleView.rounds(league, List.of(round), viewer))))
                 .orElseGet(() -> missed(
                         ErrorCode.E006,
                         "/query_params/round_id: expected a round from 1 to %d, got %s."
                                 .formatted(league.rounds().size(), wanted)));
     }
 
-    private QueryAnswer ofPlayer(Function<PlayerMember, QueryAnswer> answer) {
+    private LeagueQueryResponse ofPlayer(Function<PlayerMember, LeagueQueryResponse> answer) {
         Optional<PlayerId> asked = Optional.ofNullable(params.playerId());
         if (asked.isEmpty() && !(caller instanceof PlayerId)) {
             return missed(ErrorCode.E003, "/query_params/player_id: expected a player id, got nothing.");
@@ -128,17 +158,43 @@ public final class LeagueQueries {
                         "/query_params/player_id: expected a player of this league, got %s.".formatted(id)));
     }
 
-    private QueryAnswer nextMatch(PlayerMember player) {
+    private LeagueQueryResponse nextMatch(PlayerMember player) {
         return league.course().isOpen()
                 ? missed(ErrorCode.E030, "There is no next match before the league starts.")
-                : new QueryAnswer.QueryAnswered(new QueryData.NextMatch(ScheduleView.nextMatch(league, player.id())));
+                : found(new QueryData.NextMatch(ScheduleView.nextMatch(league, player.id())));
     }
 
-    private QueryAnswer playerStats(PlayerMember player) {
-        return new QueryAnswer.QueryAnswered(PlayerStatsView.of(league, player, viewer));
+    /** Dialect notes, and whether its token was replaced, are shown to the player alone. */
+    private LeagueQueryResponse playerStats(PlayerMember player) {
+        boolean own = viewer.is(player.id());
+        StandingsRow row = league.rows().stream()
+                .filter(candidate -> candidate.playerId().equals(player.id()))
+                .findFirst()
+                .orElseThrow();
+        List<ScheduledMatch> matches = league.rounds().stream()
+                .flatMap(round -> round.fixtureOf(player.id()).stream()
+                        .map(fixture -> ScheduleView.match(league, round, fixture, viewer)))
+                .toList();
+        return found(new QueryData.PlayerStats(
+                new PlayerTotals(row, player.state()),
+                matches,
+                terminations(player.id()),
+                own ? player.dialectNotes() : null,
+                own ? player.renewals().toNewTokens() : null));
     }
 
-    private static QueryAnswer missed(ErrorCode code, String sentence) {
-        return new QueryAnswer.Missed(new QueryError(ErrorText.of(code), sentence));
+    private Map<MatchTermination, Integer> terminations(PlayerId player) {
+        Map<MatchTermination, Integer> count = new TreeMap<>();
+        league.rounds().stream()
+                .flatMap(round -> round.fixtureOf(player).stream())
+                .forEach(fixture -> fixture.decided().ifPresent(decision -> {
+                    MatchTermination termination =
+                            decision.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.NORMAL);
+                    count.merge(termination, 1, Integer::sum);
+                    if (fixture.replays() > 0) {
+                        count.merge(MatchTermination.REPLAYED, 1, Integer::sum);
+                    }
+                }));
+        return count;
     }
 }

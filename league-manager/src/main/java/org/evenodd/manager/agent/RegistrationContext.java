@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite;
@@ -17,6 +17,8 @@ import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationRequest;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Scheduler;
@@ -29,54 +31,71 @@ import tools.jackson.databind.JsonNode;
 /**
  * Finds out the circumstances of a registration before the league decides on it.
  *
- * @param patience the time limit for resolving a host
+ * @param lookUpTimeout the time limit for resolving a host
  */
 public record RegistrationContext(
         Authentication authentication,
         EndpointInspector inspector,
         Scheduler scheduler,
-        Duration patience,
+        Duration lookUpTimeout,
         EndpointProbe probe,
         EndpointCheck check) {
 
     /** How long an endpoint that two agents name may take to say who it is. */
-    private static final Duration PATIENCE_WITH_RESIDENT = Duration.ofSeconds(2);
+    private static final Duration RESIDENT_TIMEOUT = Duration.ofSeconds(2);
 
-    League league() {
-        return inspector.league().get();
+    /** The identity that a request proves by its token. */
+    Identity identify(IncomingCall<?> call) {
+        return authentication.identify(call.message().envelope());
     }
 
     /** The most favourable circumstances: what the league refuses even so needs no investigation. */
-    Arrival atBest(IncomingCall<?> call, Endpoint endpoint, Resident self) {
-        Identity identity = authentication.identify(call.message().envelope());
-        EndpointSite site = EndpointSite.atBest(endpoint, known(identity).orElse(self));
-        return new Arrival(identity, true, Reach.ANSWERED, site, KeyProof.NONE, null, call.remoteAddress());
+    Arrival atBest(IncomingCall<? extends RegistrationRequest> call) {
+        Identity identity = identify(call);
+        AgentMeta meta = call.message().meta();
+        EndpointSite site =
+                EndpointSite.atBest(meta.contactEndpoint(), known(identity).orElse(Resident.of(meta)));
+        return arrival(call, identity, true, Reach.ANSWERED, site);
+    }
+
+    private static Arrival arrival(
+            IncomingCall<? extends RegistrationRequest> call,
+            Identity identity,
+            boolean fromItsEndpoint,
+            Reach reach,
+            EndpointSite site) {
+        boolean rotates = call.message().rotatesToken();
+        return new Arrival(identity, fromItsEndpoint, reach, site, KeyProof.NONE, rotates, call.remoteAddress());
     }
 
     /** As whom the league knows the holder of a token, whatever it calls itself. */
     private Optional<Resident> known(Identity identity) {
         return identity instanceof Identity.Proven proven
-                ? league().roster().member(proven.agent()).map(Resident::of)
+                ? roster().member(proven.agent()).map(Resident::of)
                 : Optional.empty();
     }
 
+    private Roster roster() {
+        return inspector.league().get().roster();
+    }
+
     /** Finds out the circumstances. */
-    CompletableFuture<Arrival> observe(IncomingCall<?> call, Endpoint endpoint, Resident self) {
-        Identity identity = authentication.identify(call.message().envelope());
+    CompletableFuture<Arrival> observe(IncomingCall<? extends RegistrationRequest> call) {
+        Identity identity = identify(call);
+        Endpoint endpoint = call.message().meta().contactEndpoint();
+        Resident self = Resident.of(call.message().meta());
         String caller = call.remoteAddress();
         return locate(endpoint, caller).thenCompose(location -> {
             List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
-            boolean fromThere = inspector.isFrom(claimed, caller);
             EndpointSite site = inspector.site(endpoint, location, caller);
-            Arrival arrival = new Arrival(identity, fromThere, Reach.NOT_TRIED, site, KeyProof.NONE, null, caller);
+            Arrival arrival = arrival(call, identity, inspector.isFrom(claimed, caller), Reach.NOT_TRIED, site);
             return ask(arrival, endpoint, claimed, isContested(arrival, self));
         });
     }
 
     /** Whether another agent has the endpoint, so that it matters who answers there. */
     private boolean isContested(Arrival arrival, Resident self) {
-        return league().roster()
-                .everybody()
+        return roster().everybody()
                 .filter(member -> member.present() && arrival.site().isHeldBy(member))
                 .anyMatch(member -> arrival.identity() instanceof Identity.Proven proven
                         ? !proven.agent().equals(member.id())
@@ -86,7 +105,7 @@ public record RegistrationContext(
     private CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
         CompletableFuture<HostSearchResult> search = inspector.locate(endpoint, asker);
         return scheduler
-                .within(patience, search)
+                .within(lookUpTimeout, search)
                 .thenApply(found -> found.orElseGet(() -> {
                     search.cancel(false);
                     return new HostSearchResult.Unknown();
@@ -102,7 +121,7 @@ public record RegistrationContext(
         if (claimed.isEmpty()) {
             return CompletableFuture.completedFuture(arrival.after(Reach.SILENT, null));
         }
-        return (contested ? probe.within(PATIENCE_WITH_RESIDENT) : probe)
+        return (contested ? probe.within(RESIDENT_TIMEOUT) : probe)
                 .ask(endpoint, new HostSearchResult.FoundAddresses(claimed))
                 .thenApply(delivery -> arrival.after(
                         EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));

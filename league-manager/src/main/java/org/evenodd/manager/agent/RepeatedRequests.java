@@ -3,36 +3,36 @@ package org.evenodd.manager.agent;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.evenodd.manager.agent.RegistrationHandling.RegistrationDecision;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
-import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
-import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RegistrationRequest;
 import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.value.Identifiers.ConversationId;
-import org.jspecify.annotations.Nullable;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * Recognises repeated registration requests: an agent, or its HTTP library, repeats a request whose answer was lost or
- * late. It gets the first answer again, as long as the token in it is valid: without a token it has no other way to its
- * place. Only a conversation id with a UUID identifies a repetition; a timestamp does not. Requests for a new token are
- * recognised by the league itself, which must remember them across restarts.
+ * late. It gets the first answer again, as long as the token in it is valid: without a token, or with one that it asked
+ * to be replaced, it has no other way to its place. Only a conversation id with a UUID identifies a repetition; a
+ * timestamp does not. Thread-safe.
  */
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
-    private static final int MOST = 256;
+    private static final int REQUESTS_REMEMBERED = 256;
 
-    private final Map<RepeatableRequest, RepeatedAnswer> answers = new LinkedHashMap<>();
+    private final Map<RepeatableRequest, RepeatedAnswer> answers = new BoundedMap<>(REQUESTS_REMEMBERED);
+    private final Set<AgentId> withUnusedToken = ConcurrentHashMap.newKeySet();
     private final InstantSource clock;
     private final Authentication authentication;
 
@@ -41,92 +41,86 @@ public final class RepeatedRequests {
         this.authentication = authentication;
     }
 
-    private record RepeatableRequest(Envelope undated, Object asked, String remoteAddress) {
+    private record RepeatableRequest(Envelope undated, AgentMeta meta, boolean rotates, String remoteAddress) {
 
-        static RepeatableRequest of(IncomingCall<?> call) {
-            Envelope envelope = call.message().envelope();
-            Envelope undated = new Envelope(envelope.sender(), null, envelope.conversationId(), envelope.authToken());
-            return new RepeatableRequest(undated, asked(call.message()), call.remoteAddress());
-        }
-
-        private static Object asked(Message message) {
-            if (message instanceof LeagueRegisterRequest player) {
-                return player.playerMeta();
-            }
-            return message instanceof RefereeRegisterRequest referee ? referee.refereeMeta() : message;
+        static RepeatableRequest of(IncomingCall<? extends RegistrationRequest> call) {
+            Envelope sent = call.message().envelope();
+            Envelope undated = new Envelope(sent.sender(), null, sent.conversationId(), sent.authToken());
+            return new RepeatableRequest(
+                    undated, call.message().meta(), call.message().rotatesToken(), call.remoteAddress());
         }
     }
 
-    private record RepeatedAnswer(CompletableFuture<RegistrationDecision> outcome, Instant since) {}
+    private record RepeatedAnswer(CompletableFuture<Reply> reply, Instant since) {}
+
+    /** An agent has shown its valid token: if it had asked for that, the request can no longer be repeated. */
+    void used(AgentId agent) {
+        withUnusedToken.remove(agent);
+    }
 
     /** The answer to an earlier identical request, if it was recent and granted a place; otherwise a new answer. */
-    CompletableFuture<RegistrationDecision> once(
-            IncomingCall<?> call, Supplier<CompletableFuture<RegistrationDecision>> decision) {
-        return uniqueConversation(call).isPresent() && !asksForNewToken(call.message())
-                ? once(RepeatableRequest.of(call), decision)
-                : decision.get();
+    CompletableFuture<Reply> once(
+            IncomingCall<? extends RegistrationRequest> call, Supplier<CompletableFuture<Reply>> decision) {
+        boolean unique = Optional.ofNullable(call.message().envelope().conversationId())
+                .filter(conversation -> UUID.matcher(conversation.value()).find())
+                .isPresent();
+        return unique ? once(RepeatableRequest.of(call), decision) : decision.get();
     }
 
-    /** The call's conversation id, if it is unique. */
-    static Optional<ConversationId> uniqueConversation(IncomingCall<?> call) {
-        return Optional.ofNullable(call.message().envelope().conversationId())
-                .filter(conversation -> UUID.matcher(conversation.value()).find());
-    }
-
-    static boolean asksForNewToken(Message message) {
-        return (message instanceof LeagueRegisterRequest player && player.rotatesToken())
-                || (message instanceof RefereeRegisterRequest referee && referee.rotatesToken());
-    }
-
-    private CompletableFuture<RegistrationDecision> once(
-            RepeatableRequest request, Supplier<CompletableFuture<RegistrationDecision>> decision) {
-        CompletableFuture<RegistrationDecision> pending = new CompletableFuture<>();
-        Optional<CompletableFuture<RegistrationDecision>> earlier = remember(request, pending);
-        if (earlier.isPresent()) {
-            return earlier.get();
+    private CompletableFuture<Reply> once(RepeatableRequest request, Supplier<CompletableFuture<Reply>> decision) {
+        CompletableFuture<Reply> answer = new CompletableFuture<>();
+        CompletableFuture<Reply> first = remember(request, answer);
+        if (first == answer) {
+            CompletableFuture<Reply> unused = decision.get().whenComplete((reply, bug) -> {
+                if (bug != null) {
+                    forget(request);
+                    answer.completeExceptionally(bug);
+                } else {
+                    settle(request, reply);
+                    answer.complete(reply);
+                }
+            });
         }
-        CompletableFuture<RegistrationDecision> unused = decision.get().whenComplete((outcome, bug) -> {
-            if (bug != null || outcome.status() != RegistrationStatus.ACCEPTED) {
-                forget(request);
-            }
-            complete(pending, outcome, bug);
-        });
-        return pending;
+        return first;
     }
 
-    private static void complete(
-            CompletableFuture<RegistrationDecision> pending, RegistrationDecision outcome, @Nullable Throwable bug) {
-        if (bug == null) {
-            pending.complete(outcome);
-        } else {
-            pending.completeExceptionally(bug);
+    /** The answer that a request gets: this one, unless an earlier one still holds. */
+    private synchronized CompletableFuture<Reply> remember(RepeatableRequest request, CompletableFuture<Reply> answer) {
+        RepeatedAnswer earlier = answers.get(request);
+        if (earlier != null && holds(request, earlier)) {
+            return earlier.reply();
         }
+        answers.put(request, new RepeatedAnswer(answer, clock.instant()));
+        return answer;
     }
 
-    private synchronized Optional<CompletableFuture<RegistrationDecision>> remember(
-            RepeatableRequest request, CompletableFuture<RegistrationDecision> pending) {
-        dropOld();
-        answers.computeIfPresent(request, (any, earlier) -> isStale(earlier.outcome()) ? null : earlier);
-        RepeatedAnswer answer = new RepeatedAnswer(pending, clock.instant());
-        return Optional.ofNullable(answers.putIfAbsent(request, answer)).map(RepeatedAnswer::outcome);
+    /** Not once the agent has been removed, got another token since, or used the one that it had asked for. */
+    private boolean holds(RepeatableRequest request, RepeatedAnswer earlier) {
+        if (earlier.since().isBefore(clock.instant().minus(REMEMBERED))) {
+            return false;
+        }
+        return !earlier.reply().isDone()
+                || earlier.reply().isCompletedExceptionally()
+                || holder(earlier.reply().join())
+                        .filter(agent -> !request.rotates() || withUnusedToken.contains(agent))
+                        .isPresent();
     }
 
-    /** Whether the agent has been removed or got another token since. */
-    private boolean isStale(CompletableFuture<RegistrationDecision> outcome) {
-        return outcome.isDone()
-                && !outcome.isCompletedExceptionally()
-                && !(authentication.identify(outcome.join().envelope()) instanceof Identity.Proven);
+    /** The agent that a reply gives a place; empty if there is none, or its token is no longer valid. */
+    private Optional<AgentId> holder(Reply reply) {
+        return reply instanceof Reply.MessageReply answer
+                ? Optional.<AuthToken>ofNullable(answer.message().envelope().authToken())
+                        .flatMap(authentication::proven)
+                        .map(Identity.Proven::agent)
+                : Optional.empty();
     }
 
-    private void dropOld() {
-        Instant oldest = clock.instant().minus(REMEMBERED);
-        Iterator<RepeatedAnswer> eldestFirst = answers.values().iterator();
-        while (eldestFirst.hasNext()) {
-            boolean old = eldestFirst.next().since().isBefore(oldest) || answers.size() >= MOST;
-            if (!old) {
-                return;
-            }
-            eldestFirst.remove();
+    private void settle(RepeatableRequest request, Reply reply) {
+        Optional<AgentId> agent = holder(reply);
+        if (agent.isEmpty()) {
+            forget(request);
+        } else if (request.rotates()) {
+            withUnusedToken.add(agent.get());
         }
     }
 

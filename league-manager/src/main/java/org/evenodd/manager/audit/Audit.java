@@ -1,31 +1,32 @@
 package org.evenodd.manager.audit;
 
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Checks a league by all rules. */
+/** Checks a league, subject by subject. None relies on the league's own way of adding up its events. */
 public final class Audit {
+
     private Audit() {}
+
+    /** A subject that has rules, which every league obeys. An instance reads one history. */
+    interface Subject {
+
+        /** The result of each of its rules. */
+        List<RuleResult> check(LeagueHistory history);
+    }
 
     /** The result of each rule, the most basic first. */
     public static List<RuleResult> of(LeagueHistory history) {
-        List<AuditRule> rules = List.of(
-                new SequenceRule(),
-                new ReadabilityRule(),
-                new OpeningRule(),
-                new CourseRule(),
-                new RosterRule(),
-                new GenerationRule(),
-                new ScheduleRule(),
-                new RoundRule(),
-                new LeaseRule(),
-                new ManagerDecisionRule(),
-                new ScoreRule(),
-                new FaultRule(),
-                new GameRule(),
-                new DrawRule(),
-                new TranscriptRule(),
-                new EvidenceRule(),
-                new StandingsRule());
-        return rules.stream().map(rule -> rule.check(history)).toList();
+        return Stream.<Subject>of(
+                        new StoredRowsAudit(),
+                        new CourseAudit(),
+                        new RosterAudit(),
+                        new ScheduleAudit(),
+                        new LeaseAudit(),
+                        new ScoreAudit(),
+                        new GameAudit(),
+                        new StandingsAudit())
+                .flatMap(subject -> subject.check(history).stream())
+                .toList();
     }
 }

@@ -3,17 +3,26 @@ package org.evenodd.manager.audit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.evenodd.manager.audit.RuleResult.AuditFinding;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
-/** The notes that a rule takes while it reads. */
+/** The notes that are taken for a rule while a history is read. */
 final class RuleNotes {
+
     private final String what;
     private final List<AuditFinding> findings = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private int count;
 
+    /**
+     * The notes for a rule, without any.
+     *
+     * @param what is checked, in the plural
+     */
     RuleNotes(String what) {
         this.what = what;
     }
@@ -21,6 +30,10 @@ final class RuleNotes {
     /** Counts one more checked item. */
     void count() {
         count++;
+    }
+
+    void requireEqual(FindingLocation place, String about, @Nullable Object expected, @Nullable Object got) {
+        require(Objects.equals(expected, got), place, about, expected, got);
     }
 
     void require(boolean holds, FindingLocation place, String about, @Nullable Object expected, @Nullable Object got) {
@@ -36,11 +49,7 @@ final class RuleNotes {
     /** Adds a remark about matches for which something could not be checked, if there are any. */
     void remark(String sentence, Collection<MatchId> matches) {
         if (!matches.isEmpty()) {
-            remarks.add("%s: %s"
-                    .formatted(
-                            sentence,
-                            String.join(
-                                    ", ", matches.stream().map(MatchId::value).toList())));
+            remarks.add(matches.stream().map(MatchId::value).collect(Collectors.joining(", ", sentence + ": ", "")));
         }
     }
 

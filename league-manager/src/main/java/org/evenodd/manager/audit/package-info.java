@@ -1,5 +1,5 @@
 /**
- * Audits a stored league: one class per rule, none of which relies on the league's own way of adding up its events.
+ * Audits a stored league: one class for each subject, none of which relies on the league's own way of adding up its events.
  */
 @NullMarked
 package org.evenodd.manager.audit;

@@ -107,8 +107,8 @@ public sealed interface Member {
 
         /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
         PlayerMember returned(PlayerReturned event) {
-            Registration moved = registration.movedTo(
-                    event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
+            Registration moved =
+                    registration.movedTo(event.endpoint(), event.generation(), event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
             return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
         }
@@ -207,8 +207,8 @@ public sealed interface Member {
         }
 
         RefereeMember returned(RefereeReturned event) {
-            Registration moved = registration.movedTo(
-                    event.endpoint(), event.generation(), event.rotation(), event.caller(), event.claim());
+            Registration moved =
+                    registration.movedTo(event.endpoint(), event.generation(), event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
             boolean tokens = Boolean.TRUE.equals(event.matchTokens());
             return new RefereeMember(

@@ -77,7 +77,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
      * A player registered again.
      *
      * @param at null in the stores of earlier versions
-     * @param rotation the request for a new token, if it was one
+     * @param rotation the request for a new token, if it was one; only in the stores of earlier versions
      * @param caller as in {@link Registration}
      * @param claim as in {@link Registration}
      */
@@ -106,7 +106,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
      * A referee registered again.
      *
      * @param at null in the stores of earlier versions
-     * @param rotation the request for a new token, if it was one
+     * @param rotation the request for a new token, if it was one; only in the stores of earlier versions
      * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
      *     false
      * @param caller as in {@link Registration}
@@ -189,14 +189,12 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             @Precise Instant until,
             @Maybe @Nullable Boolean tokenVoid) implements Readmitted, AboutReferee {}
 
-    /** An agent used the token that it had requested: the request can no longer be repeated. */
+    /** An agent used the token that it had requested; only in the stores of earlier versions, and changes nothing. */
     sealed interface RequestedTokenUsed extends MembershipEvent {
 
         @Override
         default League applyTo(League league) {
-            return league.with(league.roster()
-                    .changed(
-                            agent(), member -> member.with(member.registration().withTokenUsed())));
+            return league;
         }
     }
 

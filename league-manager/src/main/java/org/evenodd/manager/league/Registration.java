@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What an agent declared when it registered.
  *
  * @param generation of its token; increased to void older ones
- * @param rotation the request for that token while it can still be repeated; else null
+ * @param rotation the request for that token; only in the stores of earlier versions
  * @param caller the address that it registered from; null in the stores of earlier versions
  * @param claim to the endpoint; null in the stores of earlier versions
  */
@@ -55,21 +55,12 @@ public record Registration(
 
     /** The registration at a new endpoint. */
     Registration movedTo(
-            Endpoint newEndpoint,
-            int newGeneration,
-            @Nullable Rotation newRotation,
-            @Nullable String newCaller,
-            @Nullable Claim newClaim) {
-        return new Registration(displayName, newEndpoint, newGeneration, version, newRotation, newCaller, newClaim);
+            Endpoint newEndpoint, int newGeneration, @Nullable String newCaller, @Nullable Claim newClaim) {
+        return new Registration(displayName, newEndpoint, newGeneration, version, null, newCaller, newClaim);
     }
 
     Registration withoutEndpoint() {
         return new Registration(displayName, Endpoint.LOST, generation, version, rotation, caller, claim);
-    }
-
-    /** The registration after the requested token was used. */
-    Registration withTokenUsed() {
-        return new Registration(displayName, endpoint, generation, version, null, caller, claim);
     }
 
     Registration revoked() {

@@ -136,11 +136,6 @@ public record Roster(
         return member(agent).filter(Member::present).map(Member::registration);
     }
 
-    /** Whether a present member has not yet used a token that it had asked for. */
-    public boolean awaitsFirstUse(AgentId agent) {
-        return registration(agent).filter(known -> known.rotation() != null).isPresent();
-    }
-
     /** Whether no player was removed or is suspended. */
     public boolean everyPlayerPlays() {
         return players.values().stream()

@@ -7,15 +7,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
 
-/** The final standings, in columns. */
+/** The final standings, in columns, and what is to be said of them. */
 final class FinalTable {
     private static final String HEAD = "Rank  Id   %s Played   Won Drawn   Lost Points%s";
     private static final String ROW = "%4s  %-4s %s %6d %5d %5d %6d %6d%s";
+
+    private static final int MOST_NOTES = 3;
+    private static final String NOTE = "%-5s %s: %s";
 
     private FinalTable() {}
 
@@ -37,7 +44,7 @@ final class FinalTable {
         lines.add(matches(league));
         lines.addAll(forfeits(league));
         lines.addAll(unproven(league));
-        lines.addAll(DialectLines.of(league.roster()));
+        lines.addAll(dialectNotes(league.roster()));
         return lines;
     }
 
@@ -88,7 +95,7 @@ final class FinalTable {
                                 row -> "%s (%s)"
                                         .formatted(
                                                 Printable.of(row.displayName().value()), row.playerId())),
-                        RoundLine.points(first.get(0).points()),
+                        ProgressText.count(first.get(0).points(), "point"),
                         first.size() > 1
                                 ? " each, equal in every tie-break"
                                 : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());
@@ -114,6 +121,38 @@ final class FinalTable {
         return lines;
     }
 
+    /** The agents whose messages needed leniency, and how to fix them; empty if none did. */
+    static List<String> dialectNotes(Roster roster) {
+        List<Member> noted = roster.everybody()
+                .filter(member -> !member.dialectNotes().isEmpty())
+                .toList();
+        if (noted.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add("Understood, but not in the protocol's form (full list: export, GET_PLAYER_STATS):");
+        noted.forEach(member -> lines.addAll(dialectNotes(member)));
+        return lines;
+    }
+
+    private static List<String> dialectNotes(Member member) {
+        List<DialectNote> notes = member.dialectNotes();
+        List<String> lines = new ArrayList<>();
+        notes.stream()
+                .limit(MOST_NOTES)
+                .forEach(note -> lines.add(NOTE.formatted(member.id(), member.shownName(), text(note))));
+        if (notes.size() > MOST_NOTES) {
+            lines.add(NOTE.formatted(
+                    member.id(), member.shownName(), "and %d more".formatted(notes.size() - MOST_NOTES)));
+        }
+        return lines;
+    }
+
+    private static String text(DialectNote note) {
+        String times = note.count() == 1 ? "once" : note.count() + " times";
+        return "%s (%s, %s)".formatted(Printable.of(note.fix()), Printable.of(PageSection.of(note.source())), times);
+    }
+
     private static String name(StandingsRow row) {
         return Printable.of(row.displayName(), row.playerId());
     }
@@ -122,7 +161,8 @@ final class FinalTable {
         return name + " ".repeat(Math.max(0, Math.max(width, "Player".length()) - width(name)));
     }
 
-    private static int width(String text) {
+    /** How many columns a text takes. */
+    static int width(String text) {
         return text.codePointCount(0, text.length());
     }
 }

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.agent.LeagueQueries;
 import org.evenodd.manager.agent.MatchDelay;
@@ -12,13 +11,12 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
-import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
-import org.evenodd.manager.tournament.AwaitedAgents;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
@@ -139,77 +137,48 @@ public record LeagueStatus(
             @Maybe @Nullable String removedFor) {
 
         private static Agent of(
-                PlayerMember player,
-                AnswerLatency latency,
-                @Nullable TechnicalLosses losses,
-                @Nullable String removedFor) {
-            Registration registration = player.registration();
+                Member member,
+                Tournament tournament,
+                @Nullable AnswerLatency latency,
+                @Nullable TechnicalLosses losses) {
+            @Nullable RefereeMember referee = member instanceof RefereeMember found ? found : null;
             return new Agent(
-                    player.id().value(),
-                    registration.displayName(),
-                    registration.endpoint(),
-                    player.state(),
-                    null,
-                    null,
-                    null,
-                    null,
-                    player.renewals().toNewTokens(),
-                    latency.isUnknown() ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
+                    member.id().value(),
+                    member.displayName(),
+                    member.registration().endpoint(),
+                    member.state(),
+                    referee == null ? null : tournament.live().referees().isSilent(referee.id()),
+                    referee == null ? null : tournament.inHand(referee.id()),
+                    referee == null || !referee.overruns().any()
+                            ? null
+                            : referee.overruns().count(),
+                    member.present() && !member.isAdmitted() ? true : null,
+                    member.renewals().toNewTokens(),
+                    latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
-                    removedFor);
-        }
-
-        private static Agent of(RefereeMember referee, Tournament tournament) {
-            Registration registration = referee.registration();
-            return new Agent(
-                    referee.id().value(),
-                    registration.displayName(),
-                    registration.endpoint(),
-                    referee.state(),
-                    tournament.live().referees().isSilent(referee.id()),
-                    tournament.inHand(referee.id()),
-                    referee.overruns().any() ? referee.overruns().count() : null,
-                    waits(referee),
-                    referee.renewals().toNewTokens(),
-                    null,
-                    null,
-                    tournament.league().roster().removals().get(referee.id()));
-        }
-
-        private static @Nullable Boolean waits(RefereeMember referee) {
-            boolean waits = referee.present() && !referee.isAdmitted();
-            return waits ? true : null;
+                    tournament.league().roster().removals().get(member.id()));
         }
     }
 
-    /**
-     * The status now.
-     *
-     * @param left how long the league still takes, if that can be said
-     */
-    public static LeagueStatus of(
-            Tournament tournament, List<MatchDelay> delays, Optional<Duration> left, Instant now) {
-        League league = tournament.league();
-        boolean waiting = tournament.waitsForReferee();
-        @Nullable Duration expected = waiting ? null : left.orElse(null);
-        @Nullable
-        Instant startAt = league.course().isOpen() ? league.preparation().startAt() : null;
+    /** The status, with the matches that wait. */
+    public static LeagueStatus of(TournamentProgress progress, List<MatchDelay> delays) {
+        League league = progress.league();
         return new LeagueStatus(
                 LeagueQueries.status(league),
                 league.course().paused(),
-                agents(tournament),
-                AwaitedAgents.of(tournament),
-                waiting ? REFEREE : null,
+                agents(progress.tournament()),
+                progress.awaited(),
+                progress.tournament().waitsForReferee() ? REFEREE : null,
                 league.course().requeued().stream()
                         .flatMap(match -> league.fixture(match).stream())
                         .map(Requeued::of)
                         .toList(),
                 ForfeitLines.of(league),
-                startAt,
-                startsIn(startAt, now),
+                progress.startAt().orElse(null),
+                progress.startsIn().orElse(null),
                 Enrolled.of(league),
-                expected,
-                expected == null ? null : now.plus(expected),
+                progress.left().orElse(null),
+                progress.endsAt().orElse(null),
                 delays.stream().map(Wait::of).toList());
     }
 
@@ -217,22 +186,12 @@ public record LeagueStatus(
         League league = tournament.league();
         Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(league);
         Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
-        Map<AgentId, String> removals = league.roster().removals();
         return Stream.concat(
-                        league.roster().referees().values().stream().map(referee -> Agent.of(referee, tournament)),
+                        league.roster().referees().values().stream()
+                                .map(referee -> Agent.of(referee, tournament, null, null)),
                         league.contenders().stream()
                                 .map(player -> Agent.of(
-                                        player,
-                                        latencies.getOrDefault(player.id(), AnswerLatency.NONE),
-                                        losses.get(player.id()),
-                                        removals.get(player.id()))))
+                                        player, tournament, latencies.get(player.id()), losses.get(player.id()))))
                 .toList();
-    }
-
-    private static @Nullable Duration startsIn(@Nullable Instant start, Instant now) {
-        if (start == null) {
-            return null;
-        }
-        return start.isBefore(now) ? Duration.ZERO : Duration.between(now, start);
     }
 }

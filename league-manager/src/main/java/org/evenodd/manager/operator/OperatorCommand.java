@@ -2,8 +2,10 @@ package org.evenodd.manager.operator;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.CommonOptions;
@@ -17,23 +19,24 @@ import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.manager.operator.OperatorClient.OperationOutcome;
-import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 /** A subcommand that calls one of the operator's methods; exit status 0 if it was performed, else 1. */
-@Command(modelTransformer = OwnOptions.class)
+@Command(modelTransformer = OperatorCommand.OwnOptions.class)
 abstract class OperatorCommand implements ServerCommand {
 
-    private static final Endpoint USUAL = Endpoint.parse("http://localhost:8000/mcp");
+    private static final Endpoint DEFAULT_MANAGER = Endpoint.parse("http://localhost:8000/mcp");
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
@@ -47,9 +50,9 @@ abstract class OperatorCommand implements ServerCommand {
     @Spec
     private @Nullable CommandSpec spec;
 
-    private final PlainMethod method;
+    private final String method;
 
-    OperatorCommand(PlainMethod method) {
+    OperatorCommand(String method) {
         this.method = method;
     }
 
@@ -59,7 +62,7 @@ abstract class OperatorCommand implements ServerCommand {
      * @throws ProgramException (wrong usage) for invalid parameters
      */
     OperatorRequest request() {
-        return OperatorRequest.plain();
+        return new OperatorRequest(null, null, null, null, null, null);
     }
 
     /** The lines to print on success. */
@@ -88,10 +91,10 @@ abstract class OperatorCommand implements ServerCommand {
         OperatorRequest request = request();
         OperatorClient client = new OperatorClient(
                 manager.reaching(platform).transport(),
-                manager.orElse(USUAL),
+                manager.orElse(DEFAULT_MANAGER),
                 platform.settings().system().timeouts().query());
         return () -> token(platform, league)
-                .map(token -> client.call(method.name(), request.with(token)))
+                .map(token -> client.call(method, request.with(token)))
                 .orElseGet(() -> CompletableFuture.completedFuture(new OperationOutcome.OperationFailed(
                         "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
                                 .formatted(league, platform.shared().root()))));
@@ -131,6 +134,27 @@ abstract class OperatorCommand implements ServerCommand {
         @Override
         public void close() {
             // Nothing to close.
+        }
+    }
+
+    /** Removes from an operator's command the shared options that only servers need. */
+    static final class OwnOptions implements IModelTransformer {
+        private static final Set<String> SHARED_AND_NEEDED =
+                Set.of("--manager", "--league-id", "--shared-dir", "--tls-truststore", "--help", "--version");
+
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            List<OptionSpec> serverOnly = command.options().stream()
+                    .filter(option -> !isOwn(option) && !SHARED_AND_NEEDED.contains(option.longestName()))
+                    .toList();
+            serverOnly.forEach(command::remove);
+            return command;
+        }
+
+        /** Whether the command itself declares the option, rather than a mixin. */
+        private static boolean isOwn(OptionSpec option) {
+            return option.userObject() instanceof Field field
+                    && OperatorCommand.class.isAssignableFrom(field.getDeclaringClass());
         }
     }
 }

@@ -7,7 +7,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.Terminal;
-import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Violation;
@@ -20,14 +19,14 @@ import tools.jackson.databind.JsonNode;
 
 /** The operator's subcommands, one per method. */
 public final class OperatorCommands {
-    private static final int LONGEST_REASON = 200;
+    private static final int MAX_REASON_LENGTH = 200;
 
     private OperatorCommands() {}
 
     private static @Nullable String checked(@Nullable String reason) {
-        if (reason != null && (reason.isBlank() || reason.length() > LONGEST_REASON)) {
+        if (reason != null && (reason.isBlank() || reason.length() > MAX_REASON_LENGTH)) {
             throw ProgramException.wrongUsage("--reason takes a text of 1 to %d characters, not of %d"
-                    .formatted(LONGEST_REASON, reason.strip().length()));
+                    .formatted(MAX_REASON_LENGTH, reason.strip().length()));
         }
         return reason;
     }
@@ -41,41 +40,45 @@ public final class OperatorCommands {
                         "The agent's id or display name; player:P03 or referee:REF01 where that may be another's too.")
         private String name = "";
 
-        AboutAnAgent(PlainMethod method) {
+        AboutAnAgent(String method) {
             super(method);
         }
 
         @Override
         OperatorRequest request() {
-            return OperatorRequest.about(name);
+            return about(null, null);
+        }
+
+        final OperatorRequest about(@Nullable String reason, @Nullable Endpoint endpoint) {
+            return new OperatorRequest(null, name, null, reason, null, endpoint);
         }
     }
 
     @Command(name = "start", description = "Starts the league with the registered agents.")
     public static final class Start extends OperatorCommand {
         public Start() {
-            super(OperatorTools.START);
+            super("start_league");
         }
     }
 
     @Command(name = "pause", description = "Pauses the league: no new match begins.")
     public static final class Pause extends OperatorCommand {
         public Pause() {
-            super(OperatorTools.PAUSE);
+            super("pause_league");
         }
     }
 
     @Command(name = "resume", description = "Resumes a paused league.")
     public static final class Resume extends OperatorCommand {
         public Resume() {
-            super(OperatorTools.RESUME);
+            super("resume_league");
         }
     }
 
     @Command(name = "stop", description = "Ends the league with the standings as they are.")
     public static final class Stop extends OperatorCommand {
         public Stop() {
-            super(OperatorTools.STOP);
+            super("stop_league");
         }
     }
 
@@ -88,7 +91,7 @@ public final class OperatorCommands {
                         + " at most as long."
             })
     public static final class StatusCommand extends OperatorCommand {
-        private static final int LONGEST_PAUSE = 3600;
+        private static final int MAX_PAUSE_SECONDS = 3600;
 
         @Option(
                 names = "--watch",
@@ -100,7 +103,7 @@ public final class OperatorCommands {
         private @Nullable Integer watch;
 
         public StatusCommand() {
-            super(OperatorTools.STATUS);
+            super("league_status");
         }
 
         @Override
@@ -108,9 +111,9 @@ public final class OperatorCommands {
             if (watch == null) {
                 return super.start(platform);
             }
-            if (watch < 1 || watch > LONGEST_PAUSE) {
+            if (watch < 1 || watch > MAX_PAUSE_SECONDS) {
                 throw ProgramException.wrongUsage(
-                        "--watch takes a number of seconds from 1 to %d, not %d".formatted(LONGEST_PAUSE, watch));
+                        "--watch takes a number of seconds from 1 to %d, not %d".formatted(MAX_PAUSE_SECONDS, watch));
             }
             PrintWriter out = out();
             if (out == null || !platform.console().isTerminal()) {
@@ -139,19 +142,19 @@ public final class OperatorCommands {
         private @Nullable String reason;
 
         public Kick() {
-            super(OperatorTools.KICK);
+            super("kick_agent");
         }
 
         @Override
         OperatorRequest request() {
-            return super.request().because(checked(reason));
+            return about(checked(reason), null);
         }
     }
 
     @Command(name = "admit", description = "Gives matches to a referee that has not shown the league's referee key.")
     public static final class Admit extends AboutAnAgent {
         public Admit() {
-            super(OperatorTools.ADMIT);
+            super("admit_referee");
         }
     }
 
@@ -171,13 +174,13 @@ public final class OperatorCommands {
         private @Nullable String endpoint;
 
         public Readmit() {
-            super(OperatorTools.READMIT);
+            super("readmit_player");
         }
 
         @Override
         OperatorRequest request() {
             try {
-                return super.request().at(endpoint == null ? null : Endpoint.parse(endpoint));
+                return about(null, endpoint == null ? null : Endpoint.parse(endpoint));
             } catch (InvalidValueException e) {
                 Violation wrong = e.violations().get(0);
                 throw ProgramException.wrongUsage(
@@ -207,7 +210,7 @@ public final class OperatorCommands {
         private boolean anyway;
 
         public Requeue() {
-            super(OperatorTools.REQUEUE);
+            super("requeue_match");
         }
 
         @Override
@@ -216,7 +219,7 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
             }
-            return OperatorRequest.about(new MatchId(match), checked(reason), anyway);
+            return new OperatorRequest(null, null, new MatchId(match), checked(reason), anyway, null);
         }
     }
 }

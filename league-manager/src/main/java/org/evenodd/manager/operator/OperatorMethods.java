@@ -1,6 +1,5 @@
 package org.evenodd.manager.operator;
 
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.agent.MatchDelay;
-import org.evenodd.manager.league.LeaguePace;
 import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.ReadmitAgent;
@@ -25,11 +23,18 @@ import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.peer.RefusalWriter;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -39,24 +44,37 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The operator's methods: start, show, pause, resume and stop the league; admit, readmit and remove agents; requeue a
- * match.
+ * match. Only who shows the operator's token may call them: E011 without a token, E012 with a wrong one.
  */
 public final class OperatorMethods {
+    private static final String TOKEN_HINT =
+            " For the operator only: auth_token is the token in operator.token in the league's directory.";
+    private static final PlainMethod STATUS = new PlainMethod(
+            "league_status",
+            "Look at the league",
+            "Lists the agents with their states, and what is missing before the league can start." + TOKEN_HINT,
+            true,
+            OperatorRequest.class,
+            LeagueStatus.class);
+
     private final AuthToken token;
     private final Function<Command, CompletableFuture<CommandResponse>> commands;
     private final Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents;
     private final Supplier<Tournament> tournament;
     private final RefusalWriter refusals;
     private final InstantSource clock;
-    private final Map<PlainMethod, RequestedCommand> operations = new LinkedHashMap<>();
+    private final Map<String, OperatorMethod> methods = new LinkedHashMap<>();
 
     /**
      * How a request becomes a command.
      *
      * @param command null if the request lacks what the field at this pointer names
      */
-    private record RequestedCommand(
-            String field, String expected, Function<OperatorRequest, @Nullable Command> command) {}
+    private record OperatorMethod(
+            PlainMethod method, String field, String expected, Function<OperatorRequest, @Nullable Command> command) {}
+
+    /** Confirms an operator's command in a sentence. */
+    record OperatorReply(String status, String message) implements JsonRecord {}
 
     /**
      * Methods for the holder of this token.
@@ -76,55 +94,129 @@ public final class OperatorMethods {
         this.tournament = tournament;
         this.refusals = new RefusalWriter(author);
         this.clock = author.clock();
-        add(OperatorTools.START, new StartLeague());
-        add(OperatorTools.PAUSE, new PauseLeague());
-        add(OperatorTools.RESUME, new ResumeLeague());
-        add(OperatorTools.STOP, new StopLeague());
-        addNamed(OperatorTools.KICK, (name, request) -> new KickAgent(name, request.reason()));
-        addNamed(OperatorTools.ADMIT, (name, request) -> new AdmitReferee(name));
-        addNamed(OperatorTools.READMIT, (name, request) -> new ReadmitAgent(name, request.endpoint()));
-        operations.put(
-                OperatorTools.REQUEUE,
-                new RequestedCommand("/match_id", MatchId.SYNTAX.expected(), OperatorMethods::requeue));
+        addCommands();
     }
 
-    private void add(PlainMethod method, Command command) {
-        operations.put(method, new RequestedCommand("", "", request -> command));
+    private void addCommands() {
+        add(
+                "start_league",
+                "Start the league",
+                "Closes registration, draws up the schedule and starts the first round.",
+                new StartLeague());
+        add(
+                "pause_league",
+                "Pause the league",
+                "Starts no new matches; those under way are played to their end.",
+                new PauseLeague());
+        add("resume_league", "Resume the league", "Resumes a paused league.", new ResumeLeague());
+        add(
+                "stop_league",
+                "Stop the league",
+                "Ends the league for good, with the standings as they are.",
+                new StopLeague());
+        addNamed(
+                "kick_agent",
+                "Remove an agent",
+                "Removes a player or referee from the league for good: name is its id or its display name. Before the"
+                        + " start, its name and place become free again; afterwards nobody can take a player's place.",
+                (name, request) -> new KickAgent(name, request.reason()));
+        addNamed(
+                "admit_referee",
+                "Admit a referee",
+                "Gives matches to a referee that has not shown the referee key: name is its id or its display name.",
+                (name, request) -> new AdmitReferee(name));
+        addNamed(
+                "readmit_player",
+                "Let an agent in again",
+                "For five minutes, lets an agent that registers under the display name of the player or referee take its place"
+                        + " without its token, at its endpoint, or at this endpoint, and from there: name is its id or its"
+                        + " display name.",
+                (name, request) -> new ReadmitAgent(name, request.endpoint()));
+        add(
+                "requeue_match",
+                "Play a match again",
+                "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again."
+                        + " After the end of the league, its players must answer, or with anyway: true forfeit it.",
+                "/match_id",
+                MatchId.SYNTAX.expected(),
+                request -> request.matchId() == null
+                        ? null
+                        : new RequeueMatch(request.matchId(), request.reason(), Boolean.TRUE.equals(request.anyway())));
     }
 
-    private void addNamed(PlainMethod method, BiFunction<String, OperatorRequest, Command> command) {
-        operations.put(
-                method,
-                new RequestedCommand(
-                        "/name",
-                        "an agent's id or display name",
-                        request -> request.name() == null ? null : command.apply(request.name(), request)));
+    private void add(String name, String title, String description, Command command) {
+        add(name, title, description, "", "", request -> command);
     }
 
-    private static @Nullable Command requeue(OperatorRequest request) {
-        return request.matchId() == null
-                ? null
-                : new RequeueMatch(request.matchId(), request.reason(), Boolean.TRUE.equals(request.anyway()));
+    private void addNamed(
+            String name, String title, String description, BiFunction<String, OperatorRequest, Command> command) {
+        add(
+                name,
+                title,
+                description,
+                "/name",
+                "an agent's id or display name",
+                request -> request.name() == null ? null : command.apply(request.name(), request));
+    }
+
+    private void add(
+            String name,
+            String title,
+            String description,
+            String field,
+            String expected,
+            Function<OperatorRequest, @Nullable Command> command) {
+        PlainMethod method = new PlainMethod(
+                name, title, description + TOKEN_HINT, false, OperatorRequest.class, OperatorReply.class);
+        methods.put(name, new OperatorMethod(method, field, expected, command));
     }
 
     /**
-     * Adds the methods to a server; each asks for the token.
+     * Adds the methods to a server.
      *
      * @param waits the matches that wait, which {@code league_status} tells
      */
     public void addTo(RpcEndpoint server, Supplier<CompletableFuture<List<MatchDelay>>> waits) {
-        operations.forEach((method, operation) -> server.onMethod(
-                method, new OperatorGate(token, refusals, request -> answer(method, operation, request))));
+        methods.forEach((name, method) -> server.onMethod(
+                method.method(),
+                (call, caller) -> authorized(
+                        call,
+                        request -> new RpcOutcome.Later(
+                                perform(method, request).thenApply(response -> outcome(name, response))))));
         server.onMethod(
-                OperatorTools.STATUS,
-                new OperatorGate(
-                        token,
-                        refusals,
-                        request -> new RpcOutcome.Later(waits.get().thenApply(this::status))));
+                STATUS,
+                (call, caller) -> authorized(
+                        call, request -> new RpcOutcome.Later(waits.get().thenApply(this::status))));
     }
 
-    private RpcOutcome answer(PlainMethod method, RequestedCommand operation, OperatorRequest request) {
-        return new RpcOutcome.Later(perform(operation, request).thenApply(response -> outcome(method, response)));
+    private RpcOutcome authorized(RpcRequest call, Function<OperatorRequest, RpcOutcome> method) {
+        Reading reading = new Reading(Compatibility.TOLERANT, false);
+        @Nullable
+        OperatorRequest request = Shapes.ofRecord(OperatorRequest.class).read(call.params(), reading);
+        if (request == null || !reading.violations().isEmpty()) {
+            return refusals.failure(
+                    call.method(), Refusal.of(reading.violations().get(0)));
+        }
+        AuthToken shown = request.authToken();
+        if (shown == null) {
+            return denied(
+                    call,
+                    ErrorCode.E011,
+                    "auth_token is missing: the operator's is in operator.token in the league's directory",
+                    "nothing");
+        }
+        return shown.equals(token)
+                ? method.apply(request)
+                : denied(
+                        call,
+                        ErrorCode.E012,
+                        "auth_token is not the operator's: a new one is made at each start",
+                        shown.preview());
+    }
+
+    private RpcOutcome denied(RpcRequest call, ErrorCode code, String sentence, String got) {
+        Violation violation = new Violation("/auth_token", code, "the operator's token from operator.token", got);
+        return refusals.failure(call.method(), Refusal.of(code, sentence).with(ErrorContext.of(violation)));
     }
 
     /**
@@ -143,34 +235,30 @@ public final class OperatorMethods {
                 reason.isEmpty() ? null : reason,
                 null,
                 null);
-        return operations.entrySet().stream()
-                .filter(entry -> entry.getKey().name().equals(name))
-                .findFirst()
-                .map(entry -> perform(entry.getValue(), request));
+        return Optional.ofNullable(methods.get(name)).map(method -> perform(method, request));
     }
 
-    private CompletableFuture<CommandResponse> perform(RequestedCommand operation, OperatorRequest request) {
-        Command command = operation.command().apply(request);
+    private CompletableFuture<CommandResponse> perform(OperatorMethod method, OperatorRequest request) {
+        Command command = method.command().apply(request);
         if (command instanceof RequeueMatch requeue) {
             return silentAgents.apply(requeue.match()).thenCompose(silent -> commands.apply(requeue.without(silent)));
         }
         if (command != null) {
             return commands.apply(command);
         }
-        Refusal missing = Refusal.of(new Violation(operation.field(), ErrorCode.E003, operation.expected(), "nothing"));
+        Refusal missing = Refusal.of(new Violation(method.field(), ErrorCode.E003, method.expected(), "nothing"));
         return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(missing));
     }
 
-    private RpcOutcome outcome(PlainMethod method, CommandResponse response) {
+    private RpcOutcome outcome(String method, CommandResponse response) {
         if (response instanceof CommandResponse.Done done) {
-            return new RpcOutcome.RpcResult(OperatorReply.done(done.sentence()));
+            return new RpcOutcome.RpcResult(new OperatorReply("OK", done.sentence()));
         }
-        return refusals.failure(method.name(), ((CommandResponse.CommandRefused) response).refusal());
+        return refusals.failure(method, ((CommandResponse.CommandRefused) response).refusal());
     }
 
     private RpcOutcome status(List<MatchDelay> waits) {
-        Tournament now = tournament.get();
-        Instant at = clock.instant();
-        return new RpcOutcome.RpcResult(LeagueStatus.of(now, waits, LeaguePace.left(now.league(), at), at));
+        return new RpcOutcome.RpcResult(
+                LeagueStatus.of(new TournamentProgress(tournament.get(), clock.instant()), waits));
     }
 }

@@ -24,29 +24,6 @@ record OperatorRequest(
         @Maybe @Nullable Boolean anyway,
         @Maybe @Nullable Endpoint endpoint) {
 
-    /** Parameters for a method without arguments. */
-    static OperatorRequest plain() {
-        return new OperatorRequest(null, null, null, null, null, null);
-    }
-
-    /** Parameters about an agent. */
-    static OperatorRequest about(String name) {
-        return new OperatorRequest(null, name, null, null, null, null);
-    }
-
-    /** Parameters about a match. */
-    static OperatorRequest about(MatchId match, @Nullable String reason, boolean anyway) {
-        return new OperatorRequest(null, null, match, reason, anyway, null);
-    }
-
-    OperatorRequest because(@Nullable String why) {
-        return new OperatorRequest(authToken, name, matchId, why, anyway, endpoint);
-    }
-
-    OperatorRequest at(@Nullable Endpoint where) {
-        return new OperatorRequest(authToken, name, matchId, reason, anyway, where);
-    }
-
     OperatorRequest with(AuthToken token) {
         return new OperatorRequest(token, name, matchId, reason, anyway, endpoint);
     }

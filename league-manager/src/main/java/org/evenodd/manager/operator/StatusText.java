@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +23,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Formats the answer to {@code league_status} for a person. */
 final class StatusText {
+    private static final String COLUMN_GAP = "  ";
+
     private StatusText() {}
 
     static List<String> of(JsonNode result) {
@@ -34,12 +37,12 @@ final class StatusText {
         List<String> lines = new ArrayList<>();
         lines.add(heading(status));
         end(status).ifPresent(lines::add);
-        lines.addAll(WaitLines.of(status));
+        lines.addAll(waits(status));
         lines.addAll(agents(status.agents()));
         lines.addAll(status.missing());
         start(status).ifPresent(lines::add);
         if (status.enrolled() != null) {
-            lines.add(NoticeTeller.attendance(
+            lines.add(ProgressText.attendance(
                     status.enrolled().names(), status.enrolled().absent()));
         }
         requeued(status).forEach(match -> lines.add("To be played again: " + match));
@@ -54,7 +57,7 @@ final class StatusText {
         return left == null || end == null
                 ? Optional.empty()
                 : Optional.of(
-                        "Expected: %s.".formatted(ProgressLine.end(left, end.minus(left), ZoneId.systemDefault())));
+                        "Expected: %s.".formatted(ProgressText.end(left, end.minus(left), ZoneId.systemDefault())));
     }
 
     private static Optional<String> start(LeagueStatus status) {
@@ -97,7 +100,7 @@ final class StatusText {
                                 .filter(agent ->
                                         !isReferee(agent) && notes(agent).isEmpty()))
                 .forEach(agent -> rows.add(row(agent, played)));
-        return TextColumns.of(rows);
+        return columns(rows);
     }
 
     private static boolean isReferee(LeagueStatus.Agent agent) {
@@ -125,7 +128,7 @@ final class StatusText {
                         agent.removedFor() == null ? "" : "removed: " + agent.removedFor(),
                         Boolean.TRUE.equals(agent.silent()) ? "silent" : "",
                         Boolean.TRUE.equals(agent.waits()) ? "waits for `admit %s`".formatted(agent.agentId()) : "",
-                        inHand(agent.matchesInHand()),
+                        underWay(agent.matchesInHand()),
                         overran(agent.overran()),
                         newTokens(agent.newTokens()))
                 .filter(note -> !note.isEmpty())
@@ -138,7 +141,8 @@ final class StatusText {
         }
         return "registered again with a new token, %s%s"
                 .formatted(
-                        count(tokens.count(), "time"), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
+                        ProgressText.count(tokens.count(), "time"),
+                        tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
 
     private static String overran(@Nullable Integer times) {
@@ -150,7 +154,7 @@ final class StatusText {
                 : "did not report in time; given no matches until it registers again";
     }
 
-    private static String inHand(@Nullable List<MatchId> matches) {
+    private static String underWay(@Nullable List<MatchId> matches) {
         return matches == null || matches.isEmpty()
                 ? ""
                 : "with " + matches.stream().map(MatchId::value).collect(Collectors.joining(", "));
@@ -167,11 +171,58 @@ final class StatusText {
                         status.totalRounds(),
                         status.matchesCompleted(),
                         status.totalMatches(),
-                        count(status.players(), "player"),
-                        count(status.referees(), "referee"));
+                        ProgressText.count(status.players(), "player"),
+                        ProgressText.count(status.referees(), "referee"));
     }
 
-    private static String count(int number, String thing) {
-        return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+    /** One line for each wait of a status, the longest first. */
+    private static List<String> waits(LeagueStatus status) {
+        List<LeagueStatus.Wait> waits = status.waits() == null ? List.of() : status.waits();
+        Map<String, String> names = status.agents().stream()
+                .collect(Collectors.toMap(
+                        LeagueStatus.Agent::agentId,
+                        agent -> "%s \"%s\""
+                                .formatted(agent.agentId(), Printable.of(agent.displayName(), agent.agentId())),
+                        (first, second) -> first));
+        return waits.stream().map(wait -> wait(wait, names)).toList();
+    }
+
+    private static String wait(LeagueStatus.Wait wait, Map<String, String> names) {
+        if (wait.step() == null) {
+            return "%s with %s for %d s"
+                    .formatted(wait.matchId(), String.join(" and ", wait.waitingFor()), wait.seconds());
+        }
+        String whom = wait.waitingFor().stream()
+                .map(agent -> names.getOrDefault(agent, agent))
+                .collect(Collectors.joining(" and "));
+        return "%s waits %d s for %s (%s)".formatted(wait.matchId(), wait.seconds(), whom, wait.step());
+    }
+
+    /**
+     * Returns one line a row, each column as wide as its widest text; the last is not padded.
+     *
+     * @param rows of equal length
+     */
+    private static List<String> columns(List<List<String>> rows) {
+        List<String> lines = new ArrayList<>();
+        List<List<String>> safe = rows.stream()
+                .map(row -> row.stream().map(Printable::of).toList())
+                .toList();
+        for (List<String> row : safe) {
+            StringBuilder line = new StringBuilder();
+            for (int column = 0; column < row.size(); column++) {
+                line.append(COLUMN_GAP).append(row.get(column));
+                line.append(" ".repeat(width(safe, column) - FinalTable.width(row.get(column))));
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+
+    private static int width(List<List<String>> rows, int column) {
+        return rows.stream()
+                .mapToInt(row -> FinalTable.width(row.get(column)))
+                .max()
+                .orElse(0);
     }
 }

@@ -17,7 +17,6 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Application.ProtocolVersion;
 import org.evenodd.manager.registration.Arrival.Reach;
-import org.evenodd.manager.registration.RejoinRules.Readmission;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
 import org.evenodd.manager.tournament.CompletionAnnouncer;
@@ -30,6 +29,9 @@ import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -80,13 +82,20 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
     /** Whether a newcomer must have another name than this member. */
     abstract boolean isNameTaken(League league, Application application, M member);
 
-    abstract MembershipEvent returned(UnitOfWork work, Application application, M before, Readmission again);
+    abstract MembershipEvent returned(UnitOfWork work, Application application, M before, int generation);
 
     /** What follows when the agent has taken its place again. */
     abstract void welcomeBack(UnitOfWork work, M before);
 
     /** Gives the agent the next place. */
     abstract AgentId join(UnitOfWork work, Application application, boolean admitted);
+
+    /** The registration of an agent of either kind. */
+    public static Command of(AgentMeta meta, Arrival arrival) {
+        return meta instanceof PlayerMeta player
+                ? new PlayerRegistration(player, arrival)
+                : new RefereeRegistration((RefereeMeta) meta, arrival);
+    }
 
     @Override
     public final CommandResponse perform(UnitOfWork work) {
@@ -102,7 +111,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
                 .sorted(Comparator.comparing(member -> !application.isAtEndpointOf(member)))
                 .toList();
         for (M member : members) {
-            Optional<Readmission> again = RejoinRules.readmission(work, member, application);
+            Optional<Integer> again = RejoinRules.generation(work, member, application);
             if (again.isPresent()) {
                 return takeAgain(work, application, member, again.get());
             }
@@ -120,7 +129,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
         return new CommandResponse.CommandRefused(refusal);
     }
 
-    private CommandResponse takeAgain(UnitOfWork work, Application application, M before, Readmission again) {
+    private CommandResponse takeAgain(UnitOfWork work, Application application, M before, int generation) {
         boolean admitted = before.isAdmitted() || isAdmitted(work.league(), application);
         boolean promoted = admitted && !before.isAdmitted();
         EndpointClaim claim = new EndpointClaim(work, application, Optional.of(before), !admitted);
@@ -132,7 +141,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
             return refused(work, application, objection.get());
         }
         claim.takeEffect();
-        record(work, application, before, again);
+        record(work, application, before, generation);
         if (promoted) {
             makeRoom(work, application, true);
             work.record(new RefereeAdmitted((RefereeId) before.id()));
@@ -144,7 +153,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
     }
 
     /** Stores the return, unless it changes nothing, and tells of a new token. */
-    private void record(UnitOfWork work, Application application, M before, Readmission again) {
+    private void record(UnitOfWork work, Application application, M before, int generation) {
         int others = work.claims()
                 .openPlace(before.id(), work.now())
                 .map(OpenPlace::refused)
@@ -152,11 +161,11 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
         if (RejoinRules.isReadmitted(work, before, application)) {
             work.changeClaims(claims -> claims.settled(before.id()));
         }
-        boolean newToken = again.generation() > before.registration().generation();
+        boolean newToken = generation > before.registration().generation();
         if (newToken && before instanceof PlayerMember player) {
             MatchTokens.keep(work, player);
         }
-        MembershipEvent returned = returned(work, application, before, again);
+        MembershipEvent returned = returned(work, application, before, generation);
         if (!work.league().apply(returned).roster().equals(work.league().roster())) {
             work.record(returned);
         }

@@ -88,11 +88,11 @@ record Application(
     }
 
     /** The token may have been voided since it was checked: by another rotation request, or by the operator. */
-    private boolean isValid(UnitOfWork work, Identity.Proven proven) {
+    private static boolean isValid(UnitOfWork work, Identity.Proven proven) {
         return work.league()
                 .roster()
                 .registration(proven.agent())
-                .filter(registration -> RejoinRules.opens(registration, proven, arrival, work.now()))
+                .filter(registration -> registration.generation() == proven.generation())
                 .isPresent();
     }
 

@@ -3,6 +3,8 @@ package org.evenodd.manager.registration;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.Member;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -77,6 +79,11 @@ public record EndpointSite(
 
         public static Resident of(Member member) {
             return new Resident(member.id().kind(), member.displayName());
+        }
+
+        /** An agent as it describes itself. */
+        public static Resident of(AgentMeta meta) {
+            return new Resident(meta instanceof PlayerMeta ? AgentKind.PLAYER : AgentKind.REFEREE, meta.displayName());
         }
 
         public boolean is(Resident other) {

@@ -10,7 +10,6 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.AgentRegistration.GrantedPlace;
-import org.evenodd.manager.registration.RejoinRules.Readmission;
 import org.evenodd.manager.tournament.RefereeOrders;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -79,13 +78,13 @@ public final class PlayerRegistration extends AgentRegistration<PlayerMember> {
     }
 
     @Override
-    MembershipEvent returned(UnitOfWork work, Application application, PlayerMember player, Readmission again) {
+    MembershipEvent returned(UnitOfWork work, Application application, PlayerMember player, int generation) {
         return new PlayerReturned(
                 player.id(),
                 application.endpoint(),
-                again.generation(),
+                generation,
                 work.timeOfDay(),
-                again.rotation(),
+                null,
                 application.arrival().caller(),
                 application.claim(work, player));
     }

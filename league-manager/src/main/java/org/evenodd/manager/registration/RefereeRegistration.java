@@ -9,7 +9,6 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.AgentRegistration.GrantedPlace;
-import org.evenodd.manager.registration.RejoinRules.Readmission;
 import org.evenodd.manager.tournament.RefereeReturn;
 import org.evenodd.manager.tournament.RoundAnnouncer;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -69,14 +68,14 @@ public final class RefereeRegistration extends AgentRegistration<RefereeMember> 
     }
 
     @Override
-    MembershipEvent returned(UnitOfWork work, Application application, RefereeMember referee, Readmission again) {
+    MembershipEvent returned(UnitOfWork work, Application application, RefereeMember referee, int generation) {
         return new RefereeReturned(
                 referee.id(),
                 application.endpoint(),
-                again.generation(),
+                generation,
                 places(),
                 work.timeOfDay(),
-                again.rotation(),
+                null,
                 meta.matchTokens(),
                 application.arrival().caller(),
                 application.claim(work, referee));

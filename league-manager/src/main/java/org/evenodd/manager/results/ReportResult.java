@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
 import org.evenodd.manager.tournament.DecidedResult;
@@ -32,9 +31,6 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
     @Override
     public CommandResponse perform(UnitOfWork work) {
         work.answered(referee);
-        if (work.league().roster().awaitsFirstUse(referee)) {
-            new TokenUsed(referee).perform(work);
-        }
         work.changeReferees(referees -> referees.free(referee));
         Optional<Refusal> objection = objection(work.league());
         if (objection.isPresent()) {

@@ -102,7 +102,7 @@ public record TechnicalLosses(List<LossCause> causes) {
             case SUSPENDED ->
                 "Mend what cost the matches before: a bot is suspended for not answering several in a" + " row.";
             case OPERATOR -> "Ask the operator why.";
-            case UNSPECIFIED, NORMAL, BOTH_FAILED, REPLAYED -> "Run bin/referee check URL: it finds most causes.";
+            case UNSPECIFIED, NORMAL, BOTH_FAILED, REPLAYED -> "Run bin/check player URL: it finds most causes.";
         };
     }
 }

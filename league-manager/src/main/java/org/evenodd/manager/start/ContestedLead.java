@@ -7,6 +7,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.page.StandbyPage;
+import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.store.LeaderGate;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
@@ -17,7 +18,6 @@ import org.evenodd.manager.store.NotActive;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Leadership for which the managers of one store compete: this manager stands by until it leads, then opens the league,
@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private final OpenService server;
     private final Storage storage;
-    private final @Nullable PageThreads page;
     private final LeaderLock lock;
     private final Leadership leadership;
     private final LeaderGate gate;
@@ -36,33 +35,29 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private volatile Optional<Endpoint> rival = Optional.empty();
     private volatile Optional<String> keyMark = Optional.empty();
     private volatile boolean beginning = true;
+    private volatile boolean leaderPrinted;
     private boolean proceeding;
-    private volatile boolean behind;
-    private volatile boolean told;
 
     /** A leadership that has not been claimed yet. */
-    ContestedLead(
-            ManagerParts manager, OpenService server, Storage storage, @Nullable PageThreads page, LeaderLock lock) {
+    ContestedLead(ManagerParts manager, OpenService server, Storage storage, LeaderLock lock) {
         this.manager = manager;
         this.server = server;
         this.storage = storage;
-        this.page = page;
         this.lock = lock;
         Platform platform = manager.platform();
         this.leadership =
                 new Leadership(lock, platform.scheduler(), storage.thread(), platform.disk(), this, manager.logger());
-        this.gate = new LeaderGate(
-                withPage(new NotActive(manager.author(), () -> leader).service(manager.settings(), manager.metrics())));
+        AgentApi notActive =
+                new NotActive(manager.author(), () -> leader).service(manager.settings(), manager.metrics());
+        this.gate = new LeaderGate(manager.page() == null ? notActive : withPage(notActive));
     }
 
     private AgentApi withPage(AgentApi notActive) {
-        return page == null
-                ? notActive
-                : notActive.withOtherPaths(new StandbyPage(
-                        manager.plan().league(),
-                        () -> leader,
-                        manager.platform().scheduler()::timeOfDay,
-                        notActive.otherPaths()));
+        return notActive.withOtherPaths(new StandbyPage(
+                manager.options().league(),
+                () -> leader,
+                manager.platform().scheduler()::timeOfDay,
+                notActive.otherPaths()));
     }
 
     /**
@@ -76,10 +71,6 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     public AgentApi begin() {
         leadership.begin();
         beginning = false;
-        if (behind && manager.plan().newLeague()) {
-            throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
-                    .formatted(manager.plan().league()));
-        }
         return gate.api();
     }
 
@@ -90,7 +81,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
             proceeding = true;
             present = league;
         }
-        present.ifPresentOrElse(ServableLeague::proceed, this::tellLeader);
+        present.ifPresentOrElse(ServableLeague::proceed, this::printLeader);
     }
 
     private synchronized boolean mayProceedWith(ServableLeague opened) {
@@ -102,25 +93,27 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     public void occupied(LeadershipClaim by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
         rival = leader.or(() -> rival);
-        behind = true;
-        if (hasLeagueKey(by) && !beginning && !told) {
-            tellLeader();
+        if (beginning && manager.options().newLeague()) {
+            throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
+                    .formatted(manager.options().league()));
+        }
+        if (hasLeagueKey(by) && !beginning && !leaderPrinted) {
+            printLeader();
         }
     }
 
-    private void tellLeader() {
-        told = true;
-        say("another manager leads it%s; standing by"
+    private void printLeader() {
+        leaderPrinted = true;
+        print("another manager leads it%s; standing by"
                 .formatted(leader.map(" at %s"::formatted).orElse("")));
     }
 
     @Override
     public void elected(LeadershipClaim claim, Lease term) {
         leader = Optional.empty();
-        behind = false;
         if (hasLeagueKey(claim)) {
             try {
-                orEnd(() -> open(term));
+                succeedOrEnd(() -> open(term));
             } catch (LeadershipLost e) {
                 storage.thread().execute(() -> leadership.lose(term, e));
             }
@@ -133,14 +126,14 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         ManagerParts parts =
                 manager.with(platform.with(term.on(platform.scheduler())).with(term.over(platform.transport())));
         Storage own = Storage.on(term.on(storage.thread()), storage.store());
-        ServableLeague opened = new LeagueAssembly(parts, server, own, term, page, failure -> failed(term, failure))
-                .league(() -> rival);
+        ServableLeague opened =
+                new LeagueAssembly(parts, server, own, term, failure -> failed(term, failure)).league(() -> rival);
         manager = manager.continuing();
         lock.keepKeyMark(opened.loaded().tokens().keyMark());
         boolean proceeds = mayProceedWith(opened); // before the gate: the end of the term closes what it let in
         gate.open(term, opened.service());
         if (proceeds) {
-            say("this manager leads now");
+            print("this manager leads now");
             opened.proceed();
         }
     }
@@ -155,15 +148,15 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
 
     @Override
     public void lost(Lease term, StoreException reason) {
-        told = false;
+        leaderPrinted = false;
         manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
         league.ifPresent(former -> former.engine().close());
     }
 
     /** Whether this manager has the league's key; checked again whenever the stored key mark changes. */
     private boolean hasLeagueKey(LeadershipClaim claim) {
-        boolean found =
-                claim.keyMark().equals(keyMark) || orEnd(() -> manager.keys().require(claim.keyMark()));
+        boolean found = claim.keyMark().equals(keyMark)
+                || succeedOrEnd(() -> manager.keys().require(claim.keyMark()));
         keyMark = found ? claim.keyMark() : keyMark;
         return found;
     }
@@ -174,7 +167,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
      * @return whether the step succeeded
      * @throws LeadershipLost if the lead was lost meanwhile
      */
-    private boolean orEnd(Runnable step) {
+    private boolean succeedOrEnd(Runnable step) {
         try {
             step.run();
             return true;
@@ -187,15 +180,15 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         } catch (RuntimeException e) {
             manager.end()
                     .failed("League %s cannot be taken over because of a bug."
-                            .formatted(manager.plan().league()));
+                            .formatted(manager.options().league()));
             throw e;
         }
     }
 
-    private void say(String text) {
+    private void print(String text) {
         manager.platform()
                 .console()
-                .say("League %s: %s".formatted(manager.plan().league(), text));
+                .say("League %s: %s".formatted(manager.options().league(), text));
     }
 
     @Override

@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.http.Service;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
@@ -22,42 +19,36 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.agent.AgentContacts;
 import org.evenodd.manager.agent.AnswerCommands;
-import org.evenodd.manager.agent.AnswerQuery;
 import org.evenodd.manager.agent.AssignmentSender;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.Broadcasts;
 import org.evenodd.manager.agent.Broadcasts.RemovalNotices;
 import org.evenodd.manager.agent.Broadcasts.StandingsUpdates;
-import org.evenodd.manager.agent.CallLimit;
-import org.evenodd.manager.agent.CallLimit.CallLimits;
+import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
 import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.agent.EndpointProbe;
 import org.evenodd.manager.agent.EndpointProbes;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.agent.LeagueGauges;
+import org.evenodd.manager.agent.ManagerMessages;
 import org.evenodd.manager.agent.MatchWaits;
 import org.evenodd.manager.agent.Outboxes;
-import org.evenodd.manager.agent.PublicTools;
 import org.evenodd.manager.agent.RefereeWatch;
 import org.evenodd.manager.agent.RegistrationContext;
-import org.evenodd.manager.agent.RegistrationHandling;
+import org.evenodd.manager.agent.Registrations;
 import org.evenodd.manager.agent.RepeatedRequests;
-import org.evenodd.manager.agent.ReportMatchResult;
 import org.evenodd.manager.agent.SilentAgents;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.OperatorToken;
 import org.evenodd.manager.agent.WakeUpTimer;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.operator.ForfeitTeller;
-import org.evenodd.manager.operator.LeagueTicker;
-import org.evenodd.manager.operator.Narrator;
-import org.evenodd.manager.operator.NoticeTeller;
+import org.evenodd.manager.operator.NoticePrinter;
+import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.OperatorMethods;
-import org.evenodd.manager.operator.RefereesWaiting;
-import org.evenodd.manager.operator.StartCountdown;
-import org.evenodd.manager.operator.StartLine;
-import org.evenodd.manager.operator.WaitTeller;
+import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.operator.StartPrinter;
+import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.ArchivedLeagues;
 import org.evenodd.manager.page.FormerLeagues;
@@ -68,7 +59,9 @@ import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.PageParts;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
+import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
+import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Lease;
@@ -77,12 +70,9 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.PerKind;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
-import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
-import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
-import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
-import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
@@ -102,13 +92,12 @@ import org.slf4j.Logger;
  */
 final class LeagueAssembly {
     /** The schedule of a league of thousands of matches takes seconds to write. */
-    private static final Duration DISK_PATIENCE = Duration.ofMinutes(1);
+    private static final Duration DISK_TIMEOUT = Duration.ofMinutes(1);
 
     private final ManagerParts manager;
     private final OpenService server;
     private final Storage storage;
     private final Lease lease;
-    private final @Nullable PageThreads page;
     private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
     private final LearnedCallForms callForms = new LearnedCallForms();
     private final AuthToken operator;
@@ -123,24 +112,17 @@ final class LeagueAssembly {
      *
      * @param manager its platform's transport sends nothing without the lease
      * @param server where the manager serves requests
-     * @param page null for none
      * @param failure called on the league's thread when the store fails
      */
     LeagueAssembly(
-            ManagerParts manager,
-            OpenService server,
-            Storage storage,
-            Lease lease,
-            @Nullable PageThreads page,
-            Consumer<StoreException> failure) {
+            ManagerParts manager, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
         this.manager = manager;
         this.server = server;
         this.storage = storage;
         this.lease = lease;
-        this.page = page;
-        manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
+        manager.log().writeTo(shared().leagueLog(options().league()), AgentKind.LEAGUE_MANAGER.wireName());
         operator = OperatorToken.keptIn(
-                new TokenFile(shared().operatorToken(plan().league())),
+                new TokenFile(shared().operatorToken(options().league())),
                 manager.platform().random());
         loaded = new LeagueLoader(manager, storage.store(), codec).load();
         manager.keys().writeRefereeKey(loaded.tokens());
@@ -159,30 +141,32 @@ final class LeagueAssembly {
         LeagueViews views = views();
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        LeagueTicker ticker = observeForPeople();
-        Outboxes outboxes = performEffects(ticker, plan().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
+        printForPeople();
+        Outboxes outboxes = performEffects(options().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
                         .page(() -> LeagueGauges.of(
-                                engine.tournament(), loaded.journal().last(), outboxes.waiting())));
+                                new TournamentProgress(
+                                        engine.tournament(), scheduler().timeOfDay()),
+                                loaded.journal().last(),
+                                outboxes.waiting())));
         return new ServableLeague(
                 loaded,
                 engine,
                 views,
-                page == null ? service : service.withOtherPaths(page(page, methods, service.otherPaths())),
-                new StartLine(narrator()),
-                new StartCountdown(console(), scheduler(), WallClock.ofThisMachine(), engine::league));
+                withPage(service, methods),
+                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
 
     /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
     private void endOnceWritten(LeagueViews views) {
         views.flush().thenRun(manager.end()::done);
-        scheduler().after(DISK_PATIENCE, manager.end()::done);
+        scheduler().after(DISK_TIMEOUT, manager.end()::done);
     }
 
     /** Wires each effect of the tournament to what performs it. */
-    private Outboxes performEffects(LeagueTicker ticker, Runnable whenOver) {
+    private Outboxes performEffects(Runnable whenOver) {
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
         EnvelopeWriter author = manager.author();
@@ -210,7 +194,7 @@ final class LeagueAssembly {
         EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);
         EndpointProbes probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
         RefereeWatch watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
-        NoticeTeller teller = new NoticeTeller(narrator(), ticker::begins);
+        NoticePrinter notices = new NoticePrinter(operatorLog(), scheduler(), engine::league);
         engine.perform(new PerKind<>(Effect.class)
                 .on(Effect.AnnounceRound.class, broadcasts::announce)
                 .on(Effect.SendRunMatch.class, assignments::runMatch)
@@ -225,7 +209,7 @@ final class LeagueAssembly {
                 .on(Effect.UnwatchReferee.class, watch::end)
                 .on(Effect.WakeAt.class, new WakeUpTimer(platform.scheduler(), commands)::set)
                 .on(Effect.Dismiss.class, new RemovalNotices(author, tokens, client, timeout)::tell)
-                .on(Effect.Tell.class, effect -> teller.accept(effect.notice()))
+                .on(Effect.Tell.class, effect -> notices.accept(effect.notice()))
                 .on(Effect.LeagueOver.class, effect -> {
                     probes.end();
                     whenOver.run();
@@ -260,37 +244,23 @@ final class LeagueAssembly {
                 stack.codec(),
                 manager.author(),
                 manager.logger());
-        addMessages(server, inspector);
-        new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
+        messages(inspector).addTo(server);
         operatorMethods.addTo(server, waits::delays);
         return server.api(this::health, manager.metrics()).knowing(authentication);
     }
 
-    private void addMessages(RpcEndpoint messages, EndpointInspector inspector) {
-        EnvelopeWriter author = manager.author();
-        CallLimits limits = callLimits();
-        CallLimit<CallerAddress> registrationLimit = limits.registrations();
-        RegistrationHandling registrations = new RegistrationHandling(
+    private ManagerMessages messages(EndpointInspector inspector) {
+        CallLimits limits = new CallLimits(manager.settings().limits(), scheduler(), logger());
+        Registrations registrations = new Registrations(
                 registrationContext(inspector),
                 new RepeatedRequests(scheduler(), authentication),
-                limits.returns(),
+                limits,
                 engine,
                 loaded.tokens(),
-                author,
+                manager.author(),
                 callForms,
-                new RefusalLog(author.clock(), logger()));
-        messages.on(
-                        RefereeRegisterRequest.class,
-                        CallLimit.byCaller(registrationLimit, authentication, registrations::registerReferee))
-                .on(
-                        LeagueRegisterRequest.class,
-                        CallLimit.byCaller(registrationLimit, authentication, registrations::registerPlayer))
-                .on(MatchResultReport.class, new ReportMatchResult(authentication, engine, author))
-                .on(LeagueQuery.class, new AnswerQuery(authentication, limits.queries(), engine, author));
-    }
-
-    private CallLimits callLimits() {
-        return new CallLimits(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
+                new RefusalLog(manager.author().clock(), logger()));
+        return new ManagerMessages(authentication, registrations, limits, engine, manager.author());
     }
 
     /** A look-up and a probe leave the agent time to learn that they have failed. */
@@ -306,7 +276,7 @@ final class LeagueAssembly {
     }
 
     private EndpointInspector inspector(Supplier<Optional<Endpoint>> rival) {
-        ListenAddress address = plan().address();
+        ListenAddress address = options().address();
         return new EndpointInspector(
                 manager.platform().resolver(),
                 new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival),
@@ -321,18 +291,11 @@ final class LeagueAssembly {
         return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
     }
 
-    private List<KeptLeagues> keptLeagues(PageThreads threads) {
-        SharedDirectory shared = manager.platform().shared();
-        LeagueId current = plan().league();
-        return List.of(
-                new ArchivedLeagues(shared.archive(), current),
-                new LeaguesInStore(() -> EventStores.read(threads.store()), current),
-                new LeaguesInDirectories(shared, current));
-    }
-
-    /** The page, with another service for what is not for browsers. */
-    private Service page(PageThreads threads, OperatorMethods methods, Service others) {
-        Scheduler clock = manager.platform().scheduler();
+    private AgentApi withPage(AgentApi service, OperatorMethods methods) {
+        @Nullable PageThreads threads = manager.page();
+        if (threads == null) {
+            return service;
+        }
         LiveLeague live = new LiveLeague(
                 engine,
                 loaded.journal(),
@@ -341,16 +304,21 @@ final class LeagueAssembly {
                 threads.feed(),
                 waits,
                 threads.background(),
-                clock);
+                scheduler());
         engine.observe(live);
+        LeagueId current = options().league();
+        List<KeptLeagues> kept = List.of(
+                new ArchivedLeagues(shared().archive(), current),
+                new LeaguesInStore(() -> EventStores.read(threads.store()), current),
+                new LeaguesInDirectories(shared(), current));
         PageParts parts = new PageParts(
                 live,
-                new FormerLeagues(keptLeagues(threads), live, threads.background(), clock),
-                new Sessions(operator, authentication, manager.platform().random(), clock),
+                new FormerLeagues(kept, live, threads.background(), scheduler()),
+                new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 "evenodd-" + server.endpoint().port(),
                 server.endpoint().toString().startsWith("https:"));
-        return new WebPage(parts, threads.threads(), others);
+        return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));
     }
 
     private LeagueViews views() {
@@ -362,31 +330,23 @@ final class LeagueAssembly {
         return views;
     }
 
-    private LeagueTicker observeForPeople() {
-        LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
-        engine.observe(new ForfeitTeller(narrator())); // before the final table, which ends the story
-        engine.observe(ticker);
-        engine.observe(new RefereesWaiting(narrator(), scheduler(), engine::league));
-        WaitTeller waitTeller = new WaitTeller(narrator(), scheduler(), engine::tournament);
-        engine.observe(waitTeller);
-        waitTeller.tellSoon();
-        return ticker;
+    private void printForPeople() {
+        engine.observe(new ProgressPrinter(operatorLog(), scheduler(), engine::tournament));
+        WaitingPrinter waiting = new WaitingPrinter(operatorLog(), scheduler(), engine::tournament);
+        engine.observe(waiting);
+        waiting.lookSoon();
     }
 
-    private ManagerPlan plan() {
-        return manager.plan();
+    private ManagerOptions options() {
+        return manager.options();
     }
 
     private SharedDirectory shared() {
         return manager.platform().shared();
     }
 
-    private Narrator narrator() {
-        return new Narrator(console(), logger());
-    }
-
-    private Console console() {
-        return manager.platform().console();
+    private OperatorLog operatorLog() {
+        return new OperatorLog(manager.platform().console(), logger());
     }
 
     private Scheduler scheduler() {

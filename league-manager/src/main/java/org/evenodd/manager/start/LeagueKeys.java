@@ -19,20 +19,20 @@ import org.slf4j.Logger;
  *
  * @param refereeKey the file in which referees look for it
  */
-record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Logger log) {
+record LeagueKeys(ManagerOptions options, Path refereeKey, RandomGenerator random, Logger log) {
 
     boolean isThere() {
-        return Files.exists(plan.leagueKey());
+        return Files.exists(options.leagueKey());
     }
 
     /**
-     * The tokens of the league's agents, derived from the key in the plan's file; creates the key if there is none.
+     * The tokens of the league's agents, derived from the key in the file that the options name; creates the key if there is none.
      *
      * @throws ProgramException (cannot start) for an unusable key
      */
     Tokens tokens() {
         try {
-            return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(random), plan.league());
+            return new Tokens(new LeagueKeyFile(options.leagueKey()).loadOrCreate(random), options.league());
         } catch (IOException | IllegalArgumentException e) {
             throw badKey(e);
         }
@@ -46,10 +46,10 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
      * @throws ProgramException (cannot start) for a missing or different key
      */
     void require(Optional<String> mark) {
-        if (mark.isPresent() && !plan.newLeague() && !mark.equals(known().map(Tokens::keyMark))) {
+        if (mark.isPresent() && !options.newLeague() && !mark.equals(known().map(Tokens::keyMark))) {
             throw ProgramException.cannotStart(
                     "The league's key %s is missing, or is not the one with which league %s was begun in this store:"
-                                    .formatted(plan.leagueKey(), plan.league())
+                                    .formatted(options.leagueKey(), options.league())
                             + " give all its managers the same --league-key.");
         }
     }
@@ -63,13 +63,13 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
     }
 
     private Optional<Tokens> load() throws IOException {
-        return new LeagueKeyFile(plan.leagueKey()).load().map(key -> new Tokens(key, plan.league()));
+        return new LeagueKeyFile(options.leagueKey()).load().map(key -> new Tokens(key, options.league()));
     }
 
     private ProgramException badKey(Exception cause) {
         String reason = cause instanceof IOException e ? DiskTrouble.reason(e) : String.valueOf(cause.getMessage());
         return ProgramException.cannotStart(
-                "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), reason), cause);
+                "The league's key %s cannot be used: %s.".formatted(options.leagueKey(), reason), cause);
     }
 
     /**
@@ -82,8 +82,8 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
             return;
         }
         try {
-            load().filter(known -> !plan.newLeague()).ifPresent(this::writeRefereeKey);
-            OwnerOnly.exposure(plan.leagueKey()).ifPresent(log::warn);
+            load().filter(known -> !options.newLeague()).ifPresent(this::writeRefereeKey);
+            OwnerOnly.exposure(options.leagueKey()).ifPresent(log::warn);
         } catch (IOException | IllegalArgumentException e) {
             // Loading the league reports this, once it is known whether the key is needed.
             return;

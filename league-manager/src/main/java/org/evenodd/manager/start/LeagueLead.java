@@ -2,10 +2,15 @@ package org.evenodd.manager.start;
 
 import java.util.Optional;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.manager.agent.LeagueEngine;
+import org.evenodd.manager.operator.StartPrinter;
+import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
+import org.evenodd.manager.tournament.Recover;
+import org.evenodd.manager.views.LeagueViews;
 
 /**
  * A manager's leadership of a league: its own for as long as it runs ({@link ServableLeague}), or contested by other
- * managers of a shared store.
+ * managers of a shared store ({@link ContestedLead}).
  */
 interface LeagueLead extends AutoCloseable {
 
@@ -21,4 +26,30 @@ interface LeagueLead extends AutoCloseable {
     /** Lets another manager lead. */
     @Override
     default void close() {}
+
+    /**
+     * A league that is ready to be served and does not continue before it is told to. All its parts belong to this
+     * league alone.
+     */
+    record ServableLeague(
+            LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartPrinter printer)
+            implements LeagueLead {
+
+        @Override
+        public AgentApi begin() {
+            return service;
+        }
+
+        /** Prints what was found in the store, and continues the league. */
+        @Override
+        public void proceed() {
+            printer.begin(loaded.isNew());
+            engine.submit(new Recover());
+        }
+
+        @Override
+        public Optional<ServableLeague> league() {
+            return Optional.of(this);
+        }
+    }
 }

@@ -12,8 +12,8 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.operator.OperatorCommands;
-import org.evenodd.manager.operator.WallClock;
-import org.evenodd.manager.start.ManagerPlan.OperatorConsent;
+import org.evenodd.manager.start.ManagerOptions.OperatorConsent;
+import org.evenodd.manager.start.Preparation.PreparationOptions;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
@@ -124,36 +124,32 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         Participants allowed = platform.settings().league(leagueOption.league()).participants();
-        ManagerPlan plan = plan(platform, allowed.maxPlayers());
-        checkAgainst(allowed, plan.autoStart());
-        return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
+        ManagerOptions options = options(platform, allowed.maxPlayers());
+        requireReachable(options.autoStart(), allowed);
+        return LeagueManager.start(platform, options, () -> storage(platform, options.league()));
     }
 
-    private ManagerPlan plan(Platform platform, int mostPlayers) {
+    private ManagerOptions options(Platform platform, int maxPlayers) {
         LeagueId league = leagueOption.league();
         SharedDirectory shared = platform.shared();
         boolean page = !noPage && platform.settings().system().page().enabled();
         AutoStart autoStart = new AutoStart(
                 players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.MOST),
                 ProgramException.requireNumber("--referees", referees, 1, RefereeId.MOST));
-        Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
-        OperatorConsent consent = yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
-        return new ManagerPlan(
+        return new ManagerOptions(
                 common.listenAddress(DEFAULT_PORT),
                 league,
                 autoStart,
                 newLeague,
-                consent,
+                yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL,
                 exitWhenDone,
-                key,
+                leagueKey == null ? shared.leagueKey(league) : leagueKey,
                 page ? store(shared, league) : null,
-                preparation.read(
-                        mostPlayers,
-                        WallClock.ofThisMachine(),
-                        platform.scheduler().timeOfDay()));
+                preparation.read(maxPlayers, platform.scheduler().timeOfDay()));
     }
 
-    private static void checkAgainst(Participants allowed, AutoStart wanted) {
+    /** The automatic start must be possible within the limits of the league. */
+    private static void requireReachable(AutoStart wanted, Participants allowed) {
         if (wanted.players() > 0 && wanted.players() < allowed.minPlayers()) {
             throw neverMet("--players", wanted.players(), "less", "min_players", allowed.minPlayers());
         }

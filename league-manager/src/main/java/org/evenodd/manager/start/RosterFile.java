@@ -21,10 +21,10 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.DiskTrouble;
-import org.evenodd.manager.start.ManagerPlan.RosterRow;
+import org.evenodd.manager.start.Preparation.RosterRow;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
-import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /**

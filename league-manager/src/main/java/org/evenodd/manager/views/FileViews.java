@@ -5,8 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.audit.AuditFinding;
 import org.evenodd.manager.audit.RuleResult;
+import org.evenodd.manager.audit.RuleResult.AuditFinding;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -55,8 +56,7 @@ record FileViews(Map<Path, JsonValue> due, boolean archived) {
 
     private AuditFinding finding(Path file) {
         String found = "something else" + (archived ? "" : " (the manager's next start repairs it)");
-        return new AuditFinding(
-                AuditFinding.FindingLocation.LEAGUE, "stale view " + file, "the contents of the store", found);
+        return new AuditFinding(FindingLocation.LEAGUE, "stale view " + file, "the contents of the store", found);
     }
 
     private static String late(Path file) {

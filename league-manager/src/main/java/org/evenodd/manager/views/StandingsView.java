@@ -5,8 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.audit.AuditFinding;
 import org.evenodd.manager.audit.RuleResult;
+import org.evenodd.manager.audit.RuleResult.AuditFinding;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -34,10 +35,7 @@ record StandingsView(Path file) {
             return new RuleResult("rows of standings.json", 0, List.of(), List.of(late));
         }
         AuditFinding stale = new AuditFinding(
-                AuditFinding.FindingLocation.LEAGUE,
-                "stale view " + file,
-                "the standings of the store",
-                "different ones, or none");
+                FindingLocation.LEAGUE, "stale view " + file, "the standings of the store", "different ones, or none");
         return new RuleResult("rows of standings.json", 0, List.of(stale), List.of());
     }
 

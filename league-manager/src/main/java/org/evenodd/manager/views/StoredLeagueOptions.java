@@ -109,8 +109,8 @@ public final class StoredLeagueOptions {
         List<StoredEvent> events = LeagueArchive.read(place);
         StoredLeague asked = archived(place, events, leagueOption.league());
         return asked.history()
-                .leagueThatWasOpened()
-                .map(opened -> archived(place, events, opened))
+                .settings()
+                .map(opened -> archived(place, events, opened.leagueId()))
                 .orElse(asked);
     }
 

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -56,9 +57,14 @@ class StartAndEndTest {
     }
 
     private String told(boolean anew) {
-        new StartLine(new Narrator(new Console(new PrintWriter(printed)), NOPLogger.NOP_LOGGER))
-                .tell(League.replay(events), anew);
+        printer(new Console(new PrintWriter(printed)), new VirtualTime(START), () -> League.replay(events))
+                .begin(anew);
         return printed.toString();
+    }
+
+    private static StartPrinter printer(Console console, VirtualTime time, Supplier<League> league) {
+        OperatorLog log = new OperatorLog(console, NOPLogger.NOP_LOGGER);
+        return new StartPrinter(log, time, new WallClock(ZoneOffset.UTC), league);
     }
 
     @Test
@@ -93,7 +99,7 @@ class StartAndEndTest {
                 .takeWhile(event -> !(event instanceof LeagueFinished))
                 .toList();
 
-        assertThat(StartLine.progress(League.replay(untilTheOperatorStopsIt)))
+        assertThat(ProgressText.ofStored(League.replay(untilTheOperatorStopsIt)))
                 .isEqualTo("in round 2 of 3, 1 of 6 matches played and 2 forfeited");
     }
 
@@ -132,12 +138,8 @@ class StartAndEndTest {
 
         private void countdown(boolean terminal, Duration left) {
             league = League.replay(List.of(opened, new StartPlanned(NOW.plus(left), NOW)));
-            new StartCountdown(
-                            new Console(new PrintWriter(printed), terminal),
-                            time,
-                            new WallClock(ZoneOffset.UTC),
-                            () -> league)
-                    .begin();
+            printer(new Console(new PrintWriter(printed), terminal), time, () -> league)
+                    .begin(true);
         }
 
         @Test
@@ -146,6 +148,7 @@ class StartAndEndTest {
             time.run();
             assertThat(printed.toString().lines())
                     .containsExactly(
+                            "League league_2025_even_odd: new",
                             "The league starts at 2026-11-25 09:31, in 31 minutes.",
                             "The league starts in 30 minutes; players: 0, referees: 0.",
                             "The league starts in 10 minutes; players: 0, referees: 0.",
@@ -158,7 +161,8 @@ class StartAndEndTest {
             countdown(true, Duration.ofMillis(2500));
             time.run();
             assertThat(printed)
-                    .hasToString("The league starts at 2026-11-25 09:00:02, in 3 seconds.\n"
+                    .hasToString("League league_2025_even_odd: new\n"
+                            + "The league starts at 2026-11-25 09:00:02, in 3 seconds.\n"
                             + "\r\u001b[K\u001b[?7lStart in 0:02; players: 0, referees: 0\u001b[?7h\r"
                             + "\r\u001b[K\u001b[?7lStart in 0:01; players: 0, referees: 0\u001b[?7h\r"
                             + "\r\u001b[K");
@@ -170,7 +174,7 @@ class StartAndEndTest {
             league = League.replay(List.of(
                     opened, new StartPlanned(NOW.plusSeconds(1860), NOW), new LeagueStarted(List.of(), NOW, true)));
             time.run();
-            assertThat(printed.toString().lines()).hasSize(1);
+            assertThat(printed.toString().lines()).hasSize(2);
         }
     }
 
@@ -241,7 +245,7 @@ class StartAndEndTest {
         }
 
         private List<String> lines() {
-            return DialectLines.of(League.replay(events).roster());
+            return FinalTable.dialectNotes(League.replay(events).roster());
         }
 
         @Test

@@ -67,13 +67,13 @@ class WallClockTest {
 
         @Test
         void tellsTheEndInMinutesWithTheTimeOfDay() {
-            assertThat(ProgressLine.end(Duration.ofSeconds(59), START, ZoneOffset.UTC))
+            assertThat(ProgressText.end(Duration.ofSeconds(59), START, ZoneOffset.UTC))
                     .isEqualTo("less than a minute left");
-            assertThat(ProgressLine.end(Duration.ofMinutes(12), START, ZoneId.of("Europe/Berlin")))
+            assertThat(ProgressText.end(Duration.ofMinutes(12), START, ZoneId.of("Europe/Berlin")))
                     .isEqualTo("about 12 min left (ends about 11:42)");
-            assertThat(ProgressLine.end(Duration.ofMinutes(125), START, ZoneOffset.UTC))
+            assertThat(ProgressText.end(Duration.ofMinutes(125), START, ZoneOffset.UTC))
                     .isEqualTo("about 2 h 5 min left (ends about 12:35)");
-            assertThat(ProgressLine.end(Duration.ofHours(14), START, ZoneOffset.UTC))
+            assertThat(ProgressText.end(Duration.ofHours(14), START, ZoneOffset.UTC))
                     .isEqualTo("about 14 h 0 min left (ends about 2 Mar 00:30)");
         }
     }

@@ -50,6 +50,8 @@ import org.slf4j.helpers.NOPLogger;
 
 class WhileTheLeagueRunsTest {
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+    private static final OperatingRules RULES =
+            OperatingRules.of(SettingsLoader.builtIn().system(), new AutoStart(2, 1), false);
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
 
@@ -57,7 +59,8 @@ class WhileTheLeagueRunsTest {
     private final StringWriter printed = new StringWriter();
     private final List<LeagueEvent> events = new ArrayList<>();
     private boolean terminal;
-    private LeagueTicker ticker;
+    private ProgressPrinter printer;
+    private NoticePrinter notices;
 
     WhileTheLeagueRunsTest() {
         open();
@@ -67,7 +70,9 @@ class WhileTheLeagueRunsTest {
     private void open() {
         events.clear();
         events.add(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), START));
-        ticker = new LeagueTicker(new Console(new PrintWriter(printed), terminal), time, League.replay(events));
+        OperatorLog log = new OperatorLog(new Console(new PrintWriter(printed), terminal), NOPLogger.NOP_LOGGER);
+        printer = new ProgressPrinter(log, time, () -> Tournament.resume(League.replay(events), RULES));
+        notices = new NoticePrinter(log, time, () -> League.replay(events));
         happens(registered(P01));
         happens(registered(P02));
     }
@@ -83,11 +88,11 @@ class WhileTheLeagueRunsTest {
 
     private void happens(LeagueEvent event) {
         events.add(event);
-        ticker.happened(List.of(event), League.replay(events));
+        printer.happened(List.of(event), League.replay(events));
     }
 
     private void begin(Duration atLeast) {
-        ticker.begins(new Notice.LeagueBegins(99, 4851, atLeast));
+        notices.accept(new Notice.LeagueBegins(99, 4851, atLeast));
     }
 
     @Test
@@ -99,7 +104,7 @@ class WhileTheLeagueRunsTest {
 
     @Test
     void countsOneRoundAndOneMatchInTheSingular() {
-        ticker.begins(new Notice.LeagueBegins(1, 1, Duration.ZERO));
+        notices.accept(new Notice.LeagueBegins(1, 1, Duration.ZERO));
 
         assertThat(printed).hasToString("The league begins: 1 round, 1 match.\n");
     }
@@ -161,7 +166,7 @@ class WhileTheLeagueRunsTest {
         terminal = true;
         open();
         startsWithTwoRoundsAndEndsTheFirstAfter(Duration.ofMinutes(10));
-        time.advance(LeagueTicker.PAUSE);
+        time.advance(ProgressPrinter.PROGRESS_PAUSE);
         happens(new LeagueFinished(true, time.instant()));
 
         String cleared = "\r\u001b[K";
@@ -179,13 +184,15 @@ class WhileTheLeagueRunsTest {
 
         private final StringWriter printed = new StringWriter();
         private final RecordedLog log = new RecordedLog();
-        private final NoticeTeller teller = new NoticeTeller(
-                new Narrator(new Console(new PrintWriter(printed, true)), log.logger()), beginning -> {});
+        private final NoticePrinter notices = new NoticePrinter(
+                new OperatorLog(new Console(new PrintWriter(printed, true)), log.logger()),
+                time,
+                () -> League.replay(events));
 
         @Test
         void tellsWhatGoesWrongAndWhatGoesOnAgain() {
-            teller.accept(new Notice.Warning("No referee answers."));
-            teller.accept(new Notice.GoodNews("A referee answers."));
+            notices.accept(new Notice.Warning("No referee answers."));
+            notices.accept(new Notice.GoodNews("A referee answers."));
 
             assertThat(printed.toString().lines()).containsExactly("No referee answers.", "A referee answers.");
             assertThat(log.lines())
@@ -195,9 +202,9 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void tellsWhyAPlannedStartIsDelayedAndWhenTheLeagueStarts() {
-            teller.accept(
+            notices.accept(
                     new Notice.StartDelayed(SINCE, List.of("It needs a referee that answers and has none."), null));
-            teller.accept(new Notice.StartDelayed(SINCE, List.of(), SINCE.plusSeconds(90)));
+            notices.accept(new Notice.StartDelayed(SINCE, List.of(), SINCE.plusSeconds(90)));
 
             assertThat(printed.toString().lines())
                     .satisfiesExactly(
@@ -210,7 +217,7 @@ class WhileTheLeagueRunsTest {
         @Test
         void tellsOnTheConsoleOnceWhatIsRefusedAgainAndAgain() {
             for (int i = 0; i < 3; i++) {
-                teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+                notices.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
             }
 
             assertThat(printed.toString().lines())
@@ -220,7 +227,7 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void tellsWhichRefereeKeepsItsMatches() {
-            teller.accept(new Notice.RefereeOverdue(REF01, new MatchId("R1M1"), false));
+            notices.accept(new Notice.RefereeOverdue(REF01, new MatchId("R1M1"), false));
             assertThat(printed.toString().lines())
                     .containsExactly(
                             "REF01 took R1M1 and did not report it in time: it is given matches only if no other"
@@ -230,7 +237,7 @@ class WhileTheLeagueRunsTest {
         @Test
         void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
             for (int i = 0; i < 2000; i++) {
-                teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+                notices.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
             }
 
             assertThat(printed.toString().lines())
@@ -241,15 +248,15 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void leavesToTheFileWhatTheConsoleIsTold() {
-            teller.accept(new Notice.Warning("REF01 does not answer any more."));
-            teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+            notices.accept(new Notice.Warning("REF01 does not answer any more."));
+            notices.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
 
             assertThat(log.lines()).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
         }
 
         @Test
         void logsWhyARefereeDidNotTakeAMatch() {
-            teller.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+            notices.accept(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
 
             assertThat(log.lines())
                     .extracting(ILoggingEvent::getFormattedMessage)
@@ -261,12 +268,10 @@ class WhileTheLeagueRunsTest {
     @Nested
     class AgentsThatAreMissing {
         private static final Instant NOW = Instant.parse("2026-11-25T09:00:00Z");
-        private static final OperatingRules RULES =
-                OperatingRules.of(SettingsLoader.builtIn().system(), new AutoStart(2, 1), false);
 
         private final VirtualTime time = new VirtualTime(NOW);
         private final StringWriter printed = new StringWriter();
-        private final Narrator narrator = new Narrator(new Console(new PrintWriter(printed)), NOPLogger.NOP_LOGGER);
+        private final OperatorLog log = new OperatorLog(new Console(new PrintWriter(printed)), NOPLogger.NOP_LOGGER);
         private final List<LeagueEvent> events = new ArrayList<>(
                 List.of(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW)));
 
@@ -290,17 +295,17 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void saysInAFewSecondsWhoIsMissingAndWhoDoesNotAnswerAndNothingTwice() {
-            WaitTeller teller = new WaitTeller(narrator, time, () -> Tournament.resume(league(), RULES));
-            teller.tellSoon();
-            pass(WaitTeller.PAUSE.multipliedBy(2));
-            happens(teller, new PlayerRegistered(PlayerId.of(1), registration("Ada", 8101)));
-            happens(teller, new PlayerRegistered(PlayerId.of(2), registration("Bob", 8102)));
-            pass(WaitTeller.PAUSE);
-            happens(teller, new PlayerReached(PlayerId.of(1)));
-            pass(WaitTeller.PAUSE.multipliedBy(2));
-            happens(teller, new RefereeRegistered(RefereeId.of(1), registration("Whistle", 8001), 5, true, true));
-            happens(teller, new RefereeReached(RefereeId.of(1)));
-            pass(WaitTeller.PAUSE.multipliedBy(2));
+            WaitingPrinter printer = new WaitingPrinter(log, time, () -> Tournament.resume(league(), RULES));
+            printer.lookSoon();
+            pass(WaitingPrinter.LOOK_PAUSE.multipliedBy(2));
+            happens(printer, new PlayerRegistered(PlayerId.of(1), registration("Ada", 8101)));
+            happens(printer, new PlayerRegistered(PlayerId.of(2), registration("Bob", 8102)));
+            pass(WaitingPrinter.LOOK_PAUSE);
+            happens(printer, new PlayerReached(PlayerId.of(1)));
+            pass(WaitingPrinter.LOOK_PAUSE.multipliedBy(2));
+            happens(printer, new RefereeRegistered(RefereeId.of(1), registration("Whistle", 8001), 5, true, true));
+            happens(printer, new RefereeReached(RefereeId.of(1)));
+            pass(WaitingPrinter.LOOK_PAUSE.multipliedBy(2));
 
             assertThat(printed.toString().lines())
                     .containsExactly(
@@ -312,16 +317,16 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void alarmsAboutARefereeWithoutTheKeyAfterTenSecondsAndNotBefore() {
-            RefereesWaiting teller = new RefereesWaiting(narrator, time, this::league);
-            happens(teller, new RefereeRegistered(RefereeId.of(11), registration("Whistle", 8001), 5, false, true));
-            happens(teller, new RefereeRegistered(RefereeId.of(12), registration("Gong", 8002), 5, false, true));
+            WaitingPrinter printer = new WaitingPrinter(log, time, () -> Tournament.resume(league(), RULES));
+            happens(printer, new RefereeRegistered(RefereeId.of(11), registration("Whistle", 8001), 5, false, true));
+            happens(printer, new RefereeRegistered(RefereeId.of(12), registration("Gong", 8002), 5, false, true));
             pass(Duration.ofSeconds(1));
-            happens(teller, new RefereeAdmitted(RefereeId.of(11)));
-            pass(RefereesWaiting.PATIENCE.minusMillis(1001));
-            assertThat(printed).hasToString("");
+            happens(printer, new RefereeAdmitted(RefereeId.of(11)));
+            pass(WaitingPrinter.ADMISSION_WAIT.minusMillis(1001));
+            assertThat(printed.toString()).doesNotContain("referee key");
             pass(Duration.ofMillis(2));
 
-            assertThat(printed.toString().lines())
+            assertThat(printed.toString().lines().filter(line -> line.contains("referee key")))
                     .containsExactly(
                             "REF12 \"Gong\" at http://localhost:8002/mcp has not shown the referee key and is given"
                                     + " no matches: `admit REF12` admits it.");

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.manager.start.ManagerPlan.RosterRow;
+import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;

@@ -233,7 +233,7 @@ class AdmissionTest {
                     new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
             Identity thief = new Identity.Proven(P01, 2);
             Arrival byAnotherName =
-                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, null, null);
+                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, false, null);
             assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
             assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));
             tournament.restartAfter(Duration.ofMinutes(9));

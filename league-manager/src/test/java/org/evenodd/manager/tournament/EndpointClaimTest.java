@@ -60,7 +60,7 @@ class EndpointClaimTest {
     private static Arrival arrival(Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
         Set<Endpoint> occupants = Set.of(Samples.endpoint(8101));
         EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), Set.of(), resident);
-        return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, null, "192.0.2.7");
+        return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, false, "192.0.2.7");
     }
 
     private static Arrival arrival(boolean fromThere, @Nullable Resident resident) {
@@ -148,7 +148,7 @@ class EndpointClaimTest {
         void nothingThatTheEndpointSaidBeforeItsHolderCame() {
             holds("Holder", FROM_THERE);
             EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), aPlayer("Ada"));
-            Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, null, "192.0.2.7");
+            Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, false, "192.0.2.7");
             isRefused(tournament.player("Ada", 8101, before));
         }
     }
@@ -329,7 +329,7 @@ class EndpointClaimTest {
                     Reach.NOT_TRIED,
                     site(8103, null),
                     KeyProof.NONE,
-                    null,
+                    false,
                     "192.0.2.7");
             isAccepted(tournament.player("Ada", 8103, moves));
 
@@ -348,7 +348,7 @@ class EndpointClaimTest {
                     Reach.NOT_TRIED,
                     site(port, resident),
                     KeyProof.RIGHT,
-                    null,
+                    false,
                     "192.0.2.7");
         }
 

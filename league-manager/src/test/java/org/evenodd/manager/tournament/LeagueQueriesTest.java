@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.manager.agent.LeagueQueries;
-import org.evenodd.manager.agent.QueryAnswer;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
@@ -38,6 +38,7 @@ import org.evenodd.protocol.message.QueryData.StandingsData;
 import org.evenodd.protocol.message.QueryData.StatusData;
 import org.evenodd.protocol.message.QueryData.UpcomingMatch;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryMessages.QueryParams;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -45,6 +46,7 @@ import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -63,21 +65,21 @@ class LeagueQueriesTest {
 
     private final TournamentFixture tournament = with(3, 1, 2);
 
-    private QueryAnswer ask(AgentId caller, QueryType type, QueryParams params) {
-        Envelope envelope = new Envelope(null, null, null, null);
-        return LeagueQueries.answer(
-                tournament.league(), caller, new LeagueQuery(envelope, Samples.LEAGUE, type, params));
+    private static final Envelope ENVELOPE = new Envelope(null, null, null, null);
+
+    private LeagueQueryResponse ask(AgentId caller, QueryType type, QueryParams params) {
+        LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
+        Reply reply = LeagueQueries.answer(tournament.league(), caller, query, ENVELOPE);
+        return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
     }
 
     private <D extends QueryData> D data(AgentId caller, QueryType type, QueryParams params, Class<D> kind) {
-        QueryAnswer answer = ask(caller, type, params);
-        assertThat(answer).isInstanceOf(QueryAnswer.QueryAnswered.class);
-        return kind.cast(((QueryAnswer.QueryAnswered) answer).data());
+        return kind.cast(ask(caller, type, params).data());
     }
 
-    private String missed(QueryAnswer answer) {
-        assertThat(answer).isInstanceOf(QueryAnswer.Missed.class);
-        return ((QueryAnswer.Missed) answer).error().error().errorCode();
+    private String missed(LeagueQueryResponse answer) {
+        assertThat(answer.success()).isFalse();
+        return answer.error().error().errorCode();
     }
 
     /** Plays round 1: P01 beats P02, and P03 has a bye. */
@@ -349,10 +351,10 @@ class LeagueQueriesTest {
     @ParameterizedTest
     @EnumSource(QueryType.class)
     void refuseAnotherLeague(QueryType type) {
-        LeagueQuery query = new LeagueQuery(new Envelope(null, null, null, null), new LeagueId("another"), type, null);
-        QueryAnswer answer = LeagueQueries.answer(tournament.league(), P01, query);
-        assertThat(answer).isInstanceOf(QueryAnswer.QueryRefused.class);
-        assertThat(((QueryAnswer.QueryRefused) answer).refusal().code()).isEqualTo(ErrorCode.E006);
-        assertThat(((QueryAnswer.QueryRefused) answer).refusal().number()).isEqualTo(OptionalInt.of(6003));
+        LeagueQuery query = new LeagueQuery(ENVELOPE, new LeagueId("another"), type, null);
+        Reply reply = LeagueQueries.answer(tournament.league(), P01, query, ENVELOPE);
+        Refusal refusal = ((Reply.RefusalReply) reply).refusal();
+        assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
+        assertThat(refusal.number()).isEqualTo(OptionalInt.of(6003));
     }
 }

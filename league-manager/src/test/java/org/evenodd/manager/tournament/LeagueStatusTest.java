@@ -17,17 +17,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.agent.LeagueGauges;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.ForfeitLines;
-import org.evenodd.manager.operator.ForfeitTeller;
 import org.evenodd.manager.operator.LeagueStatus;
-import org.evenodd.manager.operator.Narrator;
+import org.evenodd.manager.operator.OperatorLog;
+import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeaguePage;
 import org.evenodd.manager.page.MatchUnderWay;
@@ -51,7 +51,7 @@ class LeagueStatusTest {
 
     /** What the operator is told of a league. */
     static LeagueStatus status(TournamentFixture tournament) {
-        return LeagueStatus.of(tournament.tournament(), List.of(), Optional.empty(), Samples.MORNING);
+        return LeagueStatus.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), List.of());
     }
 
     private static List<LeagueStatus.Agent> referees(TournamentFixture tournament) {
@@ -198,9 +198,12 @@ class LeagueStatusTest {
         void areSaidOnceOnTheConsoleAndInTheLogAsTheyHappen() {
             StringWriter said = new StringWriter();
             RecordedLog log = new RecordedLog();
-            ForfeitTeller teller = new ForfeitTeller(new Narrator(new Console(new PrintWriter(said)), log.logger()));
+            ProgressPrinter printer = new ProgressPrinter(
+                    new OperatorLog(new Console(new PrintWriter(said)), log.logger()),
+                    new VirtualTime(Samples.MORNING),
+                    tournament::tournament);
             forfeit();
-            teller.happened(tournament.news(), tournament.league());
+            printer.happened(tournament.news(), tournament.league());
             assertThat(said.toString().lines()).containsExactly("Player 1 (P01) forfeits R1M1: " + REASON);
             assertThat(log.lines()).singleElement().satisfies(line -> {
                 assertThat(line.getFormattedMessage()).isEqualTo("Player 1 (P01) forfeits R1M1: " + REASON);
@@ -213,7 +216,7 @@ class LeagueStatusTest {
     class Gauges {
 
         private static Map<String, Double> gauge(TournamentFixture tournament, String name) {
-            return LeagueGauges.of(tournament.tournament(), 17, 4).stream()
+            return LeagueGauges.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), 17, 4).stream()
                     .filter(gauge -> gauge.name().equals(name))
                     .findFirst()
                     .orElseThrow()

@@ -168,7 +168,7 @@ class PlacesTest {
     }
 
     private static Arrival at(EndpointSite site) {
-        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null, null);
+        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, false, null);
     }
 
     private static EndpointSite shared() {

@@ -22,7 +22,6 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.protocol.value.Digest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -65,7 +64,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void tellsTheRefereeThatAPlayerHasANewToken() {
-        alone.player("Player 2", 8102, Samples.withTokenOf(P02).rotating(Digest.sha256("request")));
+        alone.player("Player 2", 8102, Samples.withTokenOf(P02).rotating());
         SendRunMatch order = alone.asked(RepeatMatch.class).get(0).order();
         assertThat(order.playerB().registration().generation()).isEqualTo(2);
         assertThat(order.playerB().tokenGeneration()).isEqualTo(1);
@@ -149,7 +148,7 @@ class RepeatedAssignmentTest {
     @Test
     void hasNoMatchPlayedAgainHoweverOftenAPlayerRegistersAgainAndWhereverItGoes() {
         for (int time = 1; time <= 1000; time++) {
-            Arrival rotating = Samples.withTokenOf(P02, time).rotating(Digest.sha256("request " + time));
+            Arrival rotating = Samples.withTokenOf(P02, time).rotating();
             two.player("Player 2", 8150 + time % 7, rotating);
         }
         assertThat(two.events(MatchAssigned.class)).hasSize(1);

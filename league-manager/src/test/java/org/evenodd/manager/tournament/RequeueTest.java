@@ -16,7 +16,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.agent.PlayerStatsView;
+import org.evenodd.manager.agent.LeagueQueries;
 import org.evenodd.manager.agent.ScheduleView;
 import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Fixture;
@@ -30,12 +30,18 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
+import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.QueryData.PlayerStats;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -97,8 +103,11 @@ class RequeueTest {
             assertThat(match().replays()).isEqualTo(1);
             assertRefused(lateReport(), ErrorCode.E015);
             assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
-            assertThat(PlayerStatsView.of(tournament.league(), tournament.member(P01), new Viewer.Anyone())
-                            .terminations())
+            Envelope envelope = new Envelope(null, null, null, null);
+            LeagueQuery query = new LeagueQuery(envelope, Samples.LEAGUE, QueryType.GET_PLAYER_STATS, null);
+            Reply reply = LeagueQueries.answer(tournament.league(), P01, query, envelope);
+            LeagueQueryResponse answer = (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
+            assertThat(((PlayerStats) answer.data()).terminations())
                     .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));
         }
 

@@ -20,16 +20,12 @@ import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
-import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.results.RequeueMatch;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
@@ -41,7 +37,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** An agent that registers a second time. */
 class ReturnTest {
 
-    private static final Digest ASKED = Digest.sha256("request");
     private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
 
     private final TournamentFixture tournament = with(2, 1, 1);
@@ -86,17 +81,17 @@ class ReturnTest {
 
     @Test
     void withItsTokenItGetsTheNextOneOnRequest() {
-        assertThat(tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating(ASKED)))
+        assertThat(tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating()))
                 .isEqualTo(accepted(P01, 2));
         assertThat(tournament.referee(
-                        "Referee 1", 8001, Samples.withTokenOf(REF01).rotating(ASKED)))
+                        "Referee 1", 8001, Samples.withTokenOf(REF01).rotating()))
                 .isEqualTo(accepted(REF01, 2));
     }
 
     @Test
     void withATokenThatHasBecomeVoidWhileItsEndpointWasLookedAtItGetsNoOther() {
-        tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating(ASKED));
-        tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01).rotating(ASKED));
+        tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating());
+        tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01).rotating());
 
         assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
         assertRefused(tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01)), ErrorCode.E012);
@@ -150,113 +145,13 @@ class ReturnTest {
         assertThat(tournament.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
     }
 
-    /** A request for a new token that is repeated with the old one, because its answer was lost. */
-    @Nested
-    class ARequestForANewTokenThatIsRepeated {
-        private static final Digest ASKED_BY_ANOTHER = Digest.sha256("another request");
-
-        private CommandResponse playerAsks(int token, Digest request) {
-            return tournament.player(
-                    "Player 1", 8101, Samples.withTokenOf(P01, token).rotating(request));
-        }
-
-        private CommandResponse refereeAsks(int token, Digest request) {
-            return tournament.referee(
-                    "Referee 1", 8001, Samples.withTokenOf(REF01, token).rotating(request));
-        }
-
-        private static void assertVoid(CommandResponse response) {
-            assertRefused(response, ErrorCode.E012);
-        }
-
-        @Test
-        void getsTheSameTokenAgainHoweverOftenTheAnswerIsLost() {
-            for (int lost = 0; lost < 3; lost++) {
-                assertThat(playerAsks(1, ASKED)).isEqualTo(accepted(P01, 2));
-                assertThat(refereeAsks(1, ASKED)).isEqualTo(accepted(REF01, 2));
-            }
-        }
-
-        @Test
-        void getsItAlsoWhereTheManagerHasDiedMeanwhile() {
-            playerAsks(1, ASKED);
-            refereeAsks(1, ASKED);
-            tournament.restartAfter(Duration.ofMinutes(4));
-            assertThat(playerAsks(1, ASKED)).isEqualTo(accepted(P01, 2));
-            assertThat(refereeAsks(1, ASKED)).isEqualTo(accepted(REF01, 2));
-        }
-
-        @Test
-        void getsNoneFromSomebodyElseWhoHasTheOldToken() {
-            playerAsks(1, ASKED);
-            assertVoid(playerAsks(1, ASKED_BY_ANOTHER));
-            assertVoid(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)));
-        }
-
-        @Test
-        void getsNoneOnceTheNewTokenWasShownInAQuery() {
-            playerAsks(1, ASKED);
-            tournament.give(new TokenUsed(P01));
-            assertThat(tournament.news()).containsExactly(new PlayerTokenUsed(P01));
-            assertVoid(playerAsks(1, ASKED));
-            tournament.restart();
-            assertVoid(playerAsks(1, ASKED));
-        }
-
-        @Test
-        void getsNoneOnceTheNewTokenWasShownInARegistration() {
-            playerAsks(1, ASKED);
-            tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2));
-            assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
-            assertVoid(playerAsks(1, ASKED));
-        }
-
-        @Test
-        void getsNoneOnceTheNewTokenWasShownInAReport() {
-            refereeAsks(1, ASKED);
-            tournament.start();
-            tournament.report(REF01, underLease(tournament.played(R1M1, 2), 7));
-            assertThat(tournament.news()).contains(new RefereeTokenUsed(REF01));
-            assertVoid(refereeAsks(1, ASKED));
-        }
-
-        @Test
-        void getsNoneAfterFiveMinutes() {
-            playerAsks(1, ASKED);
-            tournament.pass(Duration.ofMinutes(5));
-            assertVoid(playerAsks(1, ASKED));
-        }
-
-        @Test
-        void getsNoneOfTheTokenAfterTheNext() {
-            playerAsks(1, ASKED);
-            playerAsks(2, ASKED);
-            assertVoid(playerAsks(1, ASKED));
-            assertThat(playerAsks(2, ASKED)).isEqualTo(accepted(P01, 3));
-        }
-
-        @Test
-        void getsNoneOnceTheOperatorHasFreedThePlace() {
-            playerAsks(1, ASKED);
-            tournament.give(new KickAgent("P01"));
-            assertVoid(playerAsks(1, ASKED));
-            assertVoid(playerAsks(2, ASKED));
-        }
-
-        @Test
-        void isNotedOnlyWhereANewTokenWasAskedFor() {
-            tournament.give(new TokenUsed(P01));
-            assertThat(tournament.news()).isEmpty();
-        }
-    }
-
     /** A player that registers again in the middle of a match to have it replayed. */
     @Nested
     class MatchTokens {
 
         private CommandResponse rotates(int token) {
             return tournament.player(
-                    "Player 2", 8102, Samples.withTokenOf(P02, token).rotating(Digest.sha256("request " + token)));
+                    "Player 2", 8102, Samples.withTokenOf(P02, token).rotating());
         }
 
         private void begin() {

@@ -3,6 +3,7 @@ package org.evenodd.agent.runtime;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
@@ -15,6 +16,7 @@ public final class RetryLoop<T> implements Cancellable {
     private final Scheduler scheduler;
     private final Supplier<CompletableFuture<T>> attempt;
     private final RetryDelays<T> pauses;
+    private final AtomicBoolean pausing = new AtomicBoolean();
     private int tries;
     private volatile Cancellable timer = () -> {};
     private volatile boolean cancelled;
@@ -51,8 +53,17 @@ public final class RetryLoop<T> implements Cancellable {
 
     /** Starts after a pause. */
     public CompletableFuture<T> beginAfter(Duration pause) {
-        timer = scheduler.after(pause, this::run);
+        pausing.set(true);
+        timer = scheduler.after(pause, this::hurry);
         return last;
+    }
+
+    /** Ends the pause, if there is one now. */
+    public void hurry() {
+        if (pausing.getAndSet(false)) {
+            timer.cancel();
+            run();
+        }
     }
 
     private void run() {

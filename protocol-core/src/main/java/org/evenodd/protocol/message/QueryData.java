@@ -10,6 +10,7 @@ import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Maybe;
@@ -35,7 +36,7 @@ public sealed interface QueryData {
     /** The standings; round 0 before the start. */
     record StandingsData(
             @Size(max = 100) List<Ranking> standings,
-            @Sent @Between(min = 0) @Nullable Integer currentRound) implements QueryData {
+            @Sent @Between(min = 0) @Nullable Integer currentRound) implements QueryData, JsonRecord {
         public StandingsData {
             standings = List.copyOf(standings);
         }

@@ -30,6 +30,39 @@ import org.jspecify.annotations.Nullable;
 /** How agents enter the league (PRD 3). */
 public sealed interface RegistrationMessages extends Message {
 
+    /** An agent of either kind registers. */
+    sealed interface RegistrationRequest {
+
+        AgentMeta meta();
+
+        /** As sent; see {@link #rotatesToken}. */
+        @Nullable
+        Boolean rotateToken();
+
+        /** Whether the token is to be replaced. */
+        default boolean rotatesToken() {
+            return Boolean.TRUE.equals(rotateToken());
+        }
+    }
+
+    /** What a player and a referee both tell about themselves at registration. */
+    sealed interface AgentMeta {
+
+        DisplayName displayName();
+
+        @Nullable
+        Version version();
+
+        @Nullable
+        List<GameType> gameTypes();
+
+        Endpoint contactEndpoint();
+
+        /** The protocol version that it declares, as spelled. */
+        @Nullable
+        String protocolVersion();
+    }
+
     /**
      * A referee registers (PRD 3.1, MCP 2.1).
      *
@@ -38,16 +71,16 @@ public sealed interface RegistrationMessages extends Message {
     record RefereeRegisterRequest(
             @Flat Envelope envelope,
             RefereeMeta refereeMeta,
-            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages {
+            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
 
         /** A request that keeps the present token, if any. */
         public RefereeRegisterRequest(Envelope envelope, RefereeMeta refereeMeta) {
             this(envelope, refereeMeta, null);
         }
 
-        /** Whether the token is to be replaced. */
-        public boolean rotatesToken() {
-            return Boolean.TRUE.equals(rotateToken);
+        @Override
+        public RefereeMeta meta() {
+            return refereeMeta;
         }
     }
 
@@ -69,7 +102,8 @@ public sealed interface RegistrationMessages extends Message {
             String protocolVersion,
 
             @Maybe @TakenAsMissing @Nullable Boolean matchTokens,
-            @Maybe @Nullable AuthToken keyProof) {
+            @Maybe @Nullable AuthToken keyProof)
+            implements AgentMeta {
 
         public RefereeMeta {
             gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
@@ -114,16 +148,16 @@ public sealed interface RegistrationMessages extends Message {
     record LeagueRegisterRequest(
             @Flat Envelope envelope,
             PlayerMeta playerMeta,
-            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages {
+            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
 
         /** A request that keeps the present token, if any. */
         public LeagueRegisterRequest(Envelope envelope, PlayerMeta playerMeta) {
             this(envelope, playerMeta, null);
         }
 
-        /** Whether the token is to be replaced. */
-        public boolean rotatesToken() {
-            return Boolean.TRUE.equals(rotateToken);
+        @Override
+        public PlayerMeta meta() {
+            return playerMeta;
         }
     }
 
@@ -142,7 +176,8 @@ public sealed interface RegistrationMessages extends Message {
             @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
             String protocolVersion,
 
-            @Maybe @TakenAsMissing @Nullable EnrolmentKey enrolmentKey) {
+            @Maybe @TakenAsMissing @Nullable EnrolmentKey enrolmentKey)
+            implements AgentMeta {
 
         public PlayerMeta {
             gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);

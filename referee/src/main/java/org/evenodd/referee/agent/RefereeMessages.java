@@ -1,7 +1,6 @@
 package org.evenodd.referee.agent;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -56,7 +55,6 @@ import org.evenodd.referee.match.Match;
 import org.evenodd.referee.match.Match.Awaited;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
-import org.evenodd.referee.play.MatchHost.UndeliveredReport;
 import org.evenodd.referee.play.MatchSlots;
 import org.evenodd.referee.play.PostedAnswers;
 import org.evenodd.referee.play.RefereeIdentity;
@@ -96,17 +94,9 @@ final class RefereeMessages {
     private final RpcEndpoint server;
     private final AtomicBoolean assigned = new AtomicBoolean();
 
-    /**
-     * What the messages are about.
-     *
-     * @param reportLimit how long the manager may take to accept a report
-     */
+    /** What the messages are about. */
     record RefereeParts(
-            MatchSlots slots,
-            AssignmentIntake assignments,
-            PostedAnswers answers,
-            MatchHost.ReportSink reports,
-            Duration reportLimit) {}
+            MatchSlots slots, AssignmentIntake assignments, PostedAnswers answers, MatchHost.ReportSink reports) {}
 
     /** @param stack reads and writes messages, with the ids that the manager uses */
     RefereeMessages(
@@ -232,18 +222,17 @@ final class RefereeMessages {
                 ? Optional.of(Refusal.of(reading.violations().get(0)))
                 : gate.denial(question.authToken(), MatchesInHand.METHOD.name());
         return denial.map(refusal -> new RefusalWriter(author).failure(MatchesInHand.METHOD.name(), refusal))
-                .orElseGet(() -> new RpcOutcome.Later(
-                        parts.reports().undelivered().thenApply(left -> new RpcOutcome.RpcResult(inHand(left)))));
+                .orElseGet(() -> new RpcOutcome.RpcResult(inHand()));
     }
 
     /** The running matches, then those whose report the manager has not accepted yet. */
-    private MatchesInHand inHand(List<UndeliveredReport> unreported) {
+    private MatchesInHand inHand() {
         // A match that waits for nobody goes on in this moment
         Stream<MatchInHand> running = parts.slots().running().stream()
                 .flatMap(match -> match.awaited().map(awaited -> waiting(match, awaited)).stream());
         return new MatchesInHand(
                 gate.scheduler().instant(),
-                Stream.concat(running, unreported.stream().map(this::waiting))
+                Stream.concat(running, parts.reports().undelivered().stream())
                         .limit(MatchesInHand.MOST)
                         .toList());
     }
@@ -256,11 +245,6 @@ final class RefereeMessages {
                 awaited.since(),
                 awaited.limit().toMillis(),
                 awaited.attempt());
-    }
-
-    private MatchInHand waiting(UndeliveredReport result) {
-        long limit = parts.reportLimit().toMillis();
-        return new MatchInHand(result.match(), List.of(), AwaitedStep.REPORT, result.since(), limit, null);
     }
 
     /** The value of a field that a message omits: the referee's league and its game. */

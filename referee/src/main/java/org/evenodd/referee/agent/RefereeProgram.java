@@ -1,12 +1,10 @@
 package org.evenodd.referee.agent;
 
-import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.AgentAddress;
 import org.evenodd.agent.program.HealthReport;
@@ -29,7 +27,6 @@ import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
-import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
@@ -38,7 +35,6 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
@@ -48,7 +44,6 @@ import org.evenodd.referee.agent.ManagerGate.ManagerTrust;
 import org.evenodd.referee.agent.RefereeRegistrationClient.KeySource;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
-import org.evenodd.referee.play.MatchHost.UndeliveredReport;
 import org.evenodd.referee.play.MatchSlots;
 import org.evenodd.referee.play.PostedAnswers;
 import org.evenodd.referee.play.RefereeIdentity;
@@ -58,7 +53,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** A running referee, from the request for a place to its stop. */
-public final class RefereeProgram implements RunningProgram, Membership.MembershipListener, MatchHost.ReportSink {
+public final class RefereeProgram implements RunningProgram, Membership.MembershipListener {
 
     private static final int SECRET_BYTES = 32;
 
@@ -80,7 +75,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     private final Membership membership;
     private final MatchSlots slots;
     private final AgentMetrics metrics;
-    private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
+    private final ReportDelivery reports;
     private @Nullable AuthToken standIn;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
@@ -103,6 +98,12 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, client(applicant), this);
+        reports = new ReportDelivery(
+                platform.scheduler(),
+                new ReportRoute(
+                        plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk()),
+                platform.shared().referee(name).resolve("reports"),
+                log);
         slots = new MatchSlots(plan.maxMatches());
         this.metrics = metrics;
     }
@@ -163,15 +164,14 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                 transport -> this.metrics.measured(calls.over(transport)),
                 callForms,
                 settings,
-                this,
+                reports,
                 log);
         RefereeMessages messages = new RefereeMessages(
                 new RefereeMessages.RefereeParts(
                         slots,
                         new AssignmentIntake(slots, host, author, platform.random()),
                         new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
-                        this,
-                        settings.timeouts().resultReport()),
+                        reports),
                 gate(),
                 author,
                 stack,
@@ -229,7 +229,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
             leave(before, given);
         }
         hold(given);
-        deliverReports(given);
+        reports.begin(given);
         lifecycle.registered();
         identity.complete(given);
     }
@@ -249,7 +249,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     }
 
     private void leave(RefereeIdentity former, RefereeIdentity given) {
-        CompletableFuture<Void> unused = stopReports();
+        CompletableFuture<Void> unused = reports.stop();
         if (!Objects.equals(former.openedAt(), given.openedAt())) {
             slots.clear();
             lifecycle.registeredAnew();
@@ -272,44 +272,6 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         return known;
     }
 
-    /** From now on delivers reports as this referee, stored ones first. */
-    private void deliverReports(RefereeIdentity referee) {
-        Path directory = platform.shared().referee(name).resolve("reports");
-        ReportRoute route = new ReportRoute(
-                referee, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
-        ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, directory, log);
-        reports.set(delivery);
-        delivery.begin();
-    }
-
-    /** Completes when everything necessary is on disk. */
-    private CompletableFuture<Void> stopReports() {
-        return Optional.ofNullable(reports.get())
-                .map(ReportDelivery::stop)
-                .orElseGet(() -> CompletableFuture.completedFuture(null));
-    }
-
-    private ReportDelivery delivery() {
-        return Optional.ofNullable(reports.get()).orElseThrow();
-    }
-
-    @Override
-    public CompletableFuture<Runnable> keep(MatchResultReport report) {
-        return delivery().keep(report);
-    }
-
-    @Override
-    public CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
-        return delivery().sendAgain(match, lease);
-    }
-
-    @Override
-    public CompletableFuture<List<UndeliveredReport>> undelivered() {
-        return Optional.ofNullable(reports.get())
-                .map(ReportDelivery::undelivered)
-                .orElseGet(() -> CompletableFuture.completedFuture(List.of()));
-    }
-
     @Override
     public void watch() {
         membership.watch();
@@ -329,7 +291,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         address.close();
         membership.close();
         slots.clear();
-        return stopReports().whenComplete((written, failure) -> {
+        return reports.stop().whenComplete((written, failure) -> {
             agentLog.close();
             address.release();
         });

@@ -14,13 +14,11 @@ public sealed interface Demand {
         }
     }
 
-    /** The sealed draw is to be revealed. */
-    record RevealDraw() implements Demand {}
-
     /**
      * Nothing: the game is over.
      *
      * @param reason a sentence for people about the result
+     * @param drawn whether something was drawn once all had moved, which the transcript tells
      */
-    record Over(Outcome outcome, String reason) implements Demand {}
+    record Over(Outcome outcome, String reason, boolean drawn) implements Demand {}
 }

@@ -20,21 +20,24 @@ import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
-/** Even/Odd: both players choose at the same time, then the sealed number is revealed (PRD 6). */
-record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) implements Game {
+/**
+ * Even/Odd: both players choose at the same time, then the sealed number is revealed (PRD 6).
+ *
+ * @param draw of which nothing but the commitment is told before both have chosen
+ */
+record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, NumberDraw draw) implements Game {
 
     EvenOddGame {
         choices = Map.copyOf(choices);
     }
 
-    static Game begin(MatchSetup setup, Digest commitment) {
-        return new EvenOddGame(setup, Map.of(), new Seal(setup.match(), commitment, null));
+    static Game begin(MatchSetup setup, NumberDraw draw) {
+        return new EvenOddGame(setup, Map.of(), draw);
     }
 
     @Override
@@ -45,10 +48,7 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
     @Override
     public Demand demand() {
         Set<PlayerId> missing = missing();
-        if (!missing.isEmpty()) {
-            return new Demand.Moves(missing);
-        }
-        return seal.draw().map(this::decided).orElseGet(Demand.RevealDraw::new);
+        return missing.isEmpty() ? decided() : new Demand.Moves(missing);
     }
 
     private Set<PlayerId> missing() {
@@ -57,12 +57,12 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
         return missing;
     }
 
-    private Demand decided(NumberDraw draw) {
+    private Demand decided() {
         PlayerId a = setup.playerA();
         PlayerId b = setup.playerB();
         Parity ofA = choiceOf(a);
         Parity ofB = choiceOf(b);
-        return new Demand.Over(EvenOdd.decide(a, ofA, b, ofB, draw.number()), reason(ofA, ofB, draw.number()));
+        return new Demand.Over(EvenOdd.decide(a, ofA, b, ofB, draw.number()), reason(ofA, ofB, draw.number()), true);
     }
 
     /** The sentence that explains a played-out game (PRD 5.3.2). */
@@ -94,7 +94,10 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
                 call.player(),
                 type(),
                 new ParityContext(
-                        call.opponent(), match.roundId(), call.contestant().standings(), seal.commitment()),
+                        call.opponent(),
+                        match.roundId(),
+                        call.contestant().standings(),
+                        draw.commitment(setup.match())),
                 call.deadline(),
                 call.refereeEndpoint());
     }
@@ -124,48 +127,36 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) i
         }
         Map<PlayerId, Parity> all = new LinkedHashMap<>(choices);
         all.put(player, choice);
-        return new EvenOddGame(setup, all, seal);
-    }
-
-    @Override
-    public Game reveal(NumberDraw draw) {
-        if (missing().isEmpty() && seal.draw().isEmpty()) {
-            return new EvenOddGame(setup, choices, seal.open(draw));
-        }
-        throw new IllegalArgumentException("no draw is due in " + setup.match());
+        return new EvenOddGame(setup, all, draw);
     }
 
     @Override
     public GameResult result(MatchVerdict verdict) {
-        NumberDraw draw = shown(verdict);
+        NumberDraw shown = verdict.playedOut() ? draw : null;
         return new GameResult(
                 verdict.outcome().status(),
                 verdict.outcome().winner().orElse(null),
-                draw == null ? null : draw.number(),
-                draw == null ? null : Parity.of(draw.number()),
+                shown == null ? null : shown.number(),
+                shown == null ? null : Parity.of(shown.number()),
                 bothChoices(),
                 verdict.reason(),
-                draw == null ? null : draw.nonce());
+                shown == null ? null : shown.nonce());
     }
 
     @Override
     public ResultDetails details(
             MatchVerdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
-        NumberDraw draw = shown(verdict);
+        NumberDraw shown = verdict.playedOut() ? draw : null;
         return new ResultDetails(
-                draw == null ? null : draw.number(),
+                shown == null ? null : shown.number(),
                 bothChoices(),
                 verdict.outcome().status(),
-                draw == null ? null : Parity.of(draw.number()),
-                seal.commitment(),
-                draw == null ? null : draw.nonce(),
+                shown == null ? null : Parity.of(shown.number()),
+                draw.commitment(setup.match()),
+                shown == null ? null : shown.nonce(),
                 verdict.faults(),
                 transcript,
                 dialectNotes);
-    }
-
-    private @Nullable NumberDraw shown(MatchVerdict verdict) {
-        return verdict.playedOut() ? seal.draw().orElse(null) : null;
     }
 
     private Map<PlayerId, @Nullable Parity> bothChoices() {

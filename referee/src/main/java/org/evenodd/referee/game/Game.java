@@ -2,7 +2,6 @@ package org.evenodd.referee.game;
 
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.Message;
@@ -38,13 +37,6 @@ public interface Game {
      * @throws IllegalArgumentException if the message is not a move or it is not the player's turn
      */
     Game play(PlayerId player, Message move);
-
-    /**
-     * Returns the position after the draw was revealed.
-     *
-     * @throws IllegalArgumentException if the draw does not match the sealed one, or none is due
-     */
-    Game reveal(NumberDraw draw);
 
     /** Returns the result as sent to the players. */
     GameResult result(MatchVerdict verdict);

@@ -3,7 +3,7 @@ package org.evenodd.referee.game;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.GameType;
 
 /** The games that this referee can run, by type. */
@@ -20,9 +20,9 @@ public final class Games {
         /**
          * Returns the first position.
          *
-         * @param commitment to the draw, for a game that needs one
+         * @param draw sealed before the first call, for a game that needs one
          */
-        Game begin(MatchSetup setup, Digest commitment);
+        Game begin(MatchSetup setup, NumberDraw draw);
     }
 
     public static Optional<GameStart> opening(GameType type) {

@@ -29,15 +29,13 @@ import org.evenodd.referee.game.MatchVerdict;
  * WAITING_FOR_PLAYERS  both joined                               COLLECTING_CHOICES: call for the first moves
  * WAITING_FOR_PLAYERS  both answered or failed, one of them out  FINISHED
  * COLLECTING_CHOICES   all moved, the game wants more moves      COLLECTING_CHOICES: call for them
- * COLLECTING_CHOICES   all moved, the draw is due                DRAWING_NUMBER: reveal it
- * COLLECTING_CHOICES   all moved, the game is over               FINISHED
+ * COLLECTING_CHOICES   all moved, the game is over               FINISHED, by DRAWING_NUMBER if something is drawn
  * COLLECTING_CHOICES   all moved or failed, one of them out      FINISHED
- * DRAWING_NUMBER       the draw is revealed, the game is over    FINISHED
  * </pre>
  *
  * {@link PlayerTurn} has the table for a single player's answers, faults and silence within a state. An answer, a
- * fault or a timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet,
- * and a revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
+ * fault or a timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet
+ * throws {@link IllegalMatchEventException}. What is drawn was sealed before the first call, so DRAWING_NUMBER takes no time.
  */
 public record Match(
         MatchSetup setup,
@@ -85,9 +83,6 @@ public record Match(
         }
         if (event instanceof MatchEvent.AnswerPosted posted) {
             return posted(posted);
-        }
-        if (event instanceof MatchEvent.Revealed revealed) {
-            return revealed(revealed);
         }
         return step.after(event, timeouts)
                 .map(move -> after(move, event.at()))
@@ -137,13 +132,6 @@ public record Match(
         return moved.proceed(at);
     }
 
-    private MatchTransition revealed(MatchEvent.Revealed event) {
-        if (state != MatchState.DRAWING_NUMBER) {
-            throw new IllegalMatchEventException(state, event);
-        }
-        return new Match(setup, timeouts, state, game.reveal(event.draw()), step, matchRecord).nextMoves(event.at());
-    }
-
     private MatchTransition proceed(Instant at) {
         if (!step.over()) {
             return MatchTransition.none(this);
@@ -157,10 +145,9 @@ public record Match(
         if (demand instanceof Demand.Moves moves) {
             return ask(moves, at);
         }
-        if (demand instanceof Demand.Over over) {
-            return finish(new MatchVerdict(over.outcome(), over.reason(), Map.of()), at);
-        }
-        return in(MatchState.DRAWING_NUMBER).having(List.of(new MatchEffect.ScheduleReveal()), at);
+        Demand.Over over = (Demand.Over) demand;
+        Match drawn = over.drawn() ? with(matchRecord.plus(at, "drawing", "")) : this;
+        return drawn.finish(new MatchVerdict(over.outcome(), over.reason(), Map.of()), at);
     }
 
     private MatchTransition ask(Demand.Moves moves, Instant at) {

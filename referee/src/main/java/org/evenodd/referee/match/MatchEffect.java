@@ -20,9 +20,6 @@ public sealed interface MatchEffect {
     record Warn(PlayerId player, PlayerRequest request, PlayerFault fault, FaultConsequence consequence)
             implements MatchEffect {}
 
-    /** Report {@link MatchEvent.Revealed}. */
-    record ScheduleReveal() implements MatchEffect {}
-
     /** Report the result to the manager. */
     record SendReport(MatchVerdict verdict, Game game, MatchRecord matchRecord) implements MatchEffect {}
 

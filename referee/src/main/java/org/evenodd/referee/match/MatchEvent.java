@@ -2,7 +2,6 @@ package org.evenodd.referee.match;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -51,9 +50,6 @@ public sealed interface MatchEvent {
 
     /** It is time to repeat a call. */
     record RetryDue(Instant at, CallId call) implements MatchEvent {}
-
-    /** The draw that was sealed before the first call. */
-    record Revealed(Instant at, NumberDraw draw) implements MatchEvent {}
 
     /**
      * Identifies one call to a player within a match.

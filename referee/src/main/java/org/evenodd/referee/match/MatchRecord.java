@@ -117,6 +117,6 @@ public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<D
             PlayerFault fault = warn.fault();
             return about(at, "error", warn.player(), fault.code() + " " + fault.sentence());
         }
-        return effect instanceof MatchEffect.ScheduleReveal ? plus(at, "drawing", "") : this;
+        return this;
     }
 }

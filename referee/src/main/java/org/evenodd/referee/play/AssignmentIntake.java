@@ -15,6 +15,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Violation;
+import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;
@@ -79,11 +80,10 @@ public final class AssignmentIntake {
     }
 
     private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Games.GameStart game, Runnable onEnd) {
-        NumberDraw draw = NumberDraw.from(random);
-        MatchSetup setup = MatchSetup.of(assignment);
+        Game begun = game.begin(MatchSetup.of(assignment), NumberDraw.from(random));
         MatchTimeouts timeouts = MatchTimeouts.of(host.settings()).in(assignment);
         MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), timeouts);
-        return RunningMatch.begin(host, messages, game.begin(setup, draw.commitment(setup.match())), draw, onEnd);
+        return RunningMatch.begin(host, messages, begun, onEnd);
     }
 
     private ConversationId conversation(RunMatch assignment) {

@@ -1,6 +1,5 @@
 package org.evenodd.referee.play;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -10,6 +9,7 @@ import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
+import org.evenodd.protocol.peer.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
@@ -67,16 +67,9 @@ public record MatchHost(
             return CompletableFuture.completedFuture(false);
         }
 
-        /** Returns the results that the manager has not accepted yet, the oldest first. */
-        default CompletableFuture<List<UndeliveredReport>> undelivered() {
-            return CompletableFuture.completedFuture(List.of());
+        /** Returns the matches whose result the manager has not accepted yet, the oldest first, as many as it may be told. */
+        default List<MatchInHand> undelivered() {
+            return List.of();
         }
     }
-
-    /**
-     * A result that the manager has not accepted yet.
-     *
-     * @param since when its match ended
-     */
-    public record UndeliveredReport(MatchId match, Instant since) {}
 }

@@ -2,105 +2,93 @@ package org.evenodd.referee.play;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.program.Membership;
-import org.evenodd.agent.runtime.SerialExecutor;
+import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.MatchesInHand;
+import org.evenodd.protocol.peer.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.referee.play.MatchHost.UndeliveredReport;
+import org.evenodd.referee.play.MatchHost.ReportSink;
 import org.evenodd.referee.play.ReportFiles.PendingReport;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Delivers reports. Each is on disk from before it is sent until the manager has it. A report is sent at once; when one
- * is not accepted, all wait in a queue and are sent in order as soon as the manager accepts reports again.
- * Events are handled one at a time, on the thread that brings them: nothing in them waits.
+ * Delivers reports, each by itself: it is on disk from before it is sent until the manager has it, and sent at growing
+ * intervals until the manager accepts or refuses it. Nothing in it waits.
  */
-public final class ReportDelivery {
-
-    private static final Comparator<PendingReport> BY_NAME = Comparator.comparing(PendingReport::name);
+public final class ReportDelivery implements ReportSink {
 
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(10));
     private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
 
     private final Scheduler scheduler;
-    private final SerialExecutor mailbox;
     private final ReportRoute route;
     private final ReportFiles files;
     private final Logger log;
-    private final SortedSet<PendingReport> underWay = new TreeSet<>(BY_NAME);
-    private final SortedSet<PendingReport> queue = new TreeSet<>(BY_NAME);
-    private int failures;
-    private Cancellable timer = () -> {};
-    private boolean closed;
-    private final CompletableFuture<Void> begun = new CompletableFuture<>();
+
+    /** What the manager has not accepted yet, the oldest first. */
+    private final NavigableMap<PendingReport, RetryLoop<Answer>> undelivered =
+            new ConcurrentSkipListMap<>(Comparator.comparing(PendingReport::name));
+
+    private volatile @Nullable RefereeIdentity referee;
+    private volatile CompletableFuture<Void> loaded = new CompletableFuture<>();
+    private volatile boolean delayed;
 
     /** @param directory where reports are stored until the manager has them */
     public ReportDelivery(Scheduler scheduler, ReportRoute route, Path directory, Logger log) {
         this.scheduler = scheduler;
-        this.mailbox = new SerialExecutor(Runnable::run);
         this.route = route;
         this.files = new ReportFiles(directory, scheduler::timeOfDay, log);
         this.log = log;
     }
 
-    /** Starts to deliver the reports of an earlier run. */
-    public void begin() {
+    /** Delivers reports as this referee from now on, stored ones first. */
+    public void begin(RefereeIdentity identity) {
+        undelivered.clear();
+        referee = identity;
+        CompletableFuture<Void> loading = new CompletableFuture<>();
+        loaded = loading;
         route.disk().execute(() -> {
-            List<PendingReport> left = files.load();
-            mailbox.execute(() -> {
-                takeUp(left);
-                begun.complete(null);
-            });
+            files.load().forEach(left -> takeUp(left, identity));
+            loading.complete(null);
         });
     }
 
-    private void takeUp(Collection<PendingReport> left) {
-        left.forEach(this::takeUp);
-        if (!queue.isEmpty()) {
-            log.info("Delivering {} results of an earlier run", queue.size());
-            sendFirst();
-        }
-    }
-
-    private void takeUp(PendingReport left) {
-        if (left.isOf(route.referee())) {
-            queue.add(left);
+    private void takeUp(PendingReport left, RefereeIdentity identity) {
+        MatchId match = left.report().matchId();
+        if (left.isOf(identity)) {
+            log.info("Delivering the result of {}, of an earlier run", match);
+            deliver(left, identity);
         } else {
-            log.warn(
-                    "The stored result of {} is from another league and is dropped",
-                    left.report().matchId());
-            route.disk().execute(() -> files.drop(left));
+            log.warn("The stored result of {} is from another league and is dropped", match);
+            files.drop(left);
         }
     }
 
-    /**
-     * Stores a report.
-     *
-     * @return completes when the report is on disk, with a task that starts its delivery
-     */
+    @Override
     public CompletableFuture<Runnable> keep(MatchResultReport report) {
-        PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
+        RefereeIdentity identity = Objects.requireNonNull(referee);
+        PendingReport pending = PendingReport.of(report, scheduler.instant(), identity);
         return CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
                 .handle((kept, bug) -> {
                     if (bug != null) {
@@ -109,75 +97,65 @@ public final class ReportDelivery {
                                 report.matchId(),
                                 bug);
                     }
-                    return () -> mailbox.execute(() -> sendInTurn(pending));
+                    return () -> deliver(pending, identity);
                 });
     }
 
-    /** Sends a report that the manager does not have yet again at once; returns whether there is one. */
+    private void deliver(PendingReport pending, RefereeIdentity identity) {
+        RetryLoop<Answer> tries = new RetryLoop<>(
+                scheduler,
+                () -> route.send(pending, identity),
+                (answer, number) -> pauseAfter(answer, number, pending));
+        undelivered.put(pending, tries);
+        if (identity.equals(referee)) {
+            tries.begin().thenAccept(answer -> answered(pending, answer));
+        }
+    }
+
+    private Optional<Duration> pauseAfter(Answer answer, int number, PendingReport pending) {
+        if (Receipt.of(answer) != Receipt.UNHEARD) {
+            return Optional.empty();
+        }
+        if (number == 1) {
+            delayed = true;
+            log.warn(
+                    "The manager does not accept the result of {} yet ({}): trying again until it does",
+                    pending.report().matchId(),
+                    Receipt.reasonOf(answer));
+        }
+        return Optional.of(RetryAfter.heeding(BACKOFF.before(number), answer.askedPause(), LONGEST_HEEDED));
+    }
+
+    @Override
     public CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
-        return begun.thenApplyAsync(
-                ready -> {
-                    boolean waits = queue.stream().anyMatch(pending -> pending.isResultOf(match, lease));
-                    if (waits) {
-                        timer.cancel();
-                        sendFirst();
-                    }
-                    return waits || underWay.stream().anyMatch(pending -> pending.isResultOf(match, lease));
-                },
-                mailbox);
+        return loaded.thenApply(ready -> undelivered.entrySet().stream()
+                .filter(each -> each.getKey().isResultOf(match, lease))
+                .peek(each -> each.getValue().hurry())
+                .findFirst()
+                .isPresent());
     }
 
-    /** Returns the oldest of the results that the manager has not accepted yet, as many as it may be told at once. */
-    public CompletableFuture<List<UndeliveredReport>> undelivered() {
-        return CompletableFuture.supplyAsync(
-                () -> Stream.concat(underWay.stream(), queue.stream())
-                        .sorted(BY_NAME)
-                        .limit(MatchesInHand.MOST)
-                        .map(this::undelivered)
-                        .toList(),
-                mailbox);
-    }
-
-    private UndeliveredReport undelivered(PendingReport pending) {
-        return new UndeliveredReport(pending.report().matchId(), pending.writtenAt(scheduler.instant()));
-    }
-
-    private void sendInTurn(PendingReport pending) {
-        if (queue.isEmpty() && !closed) {
-            send(pending);
-        } else {
-            queue.add(pending);
-        }
-    }
-
-    private void send(PendingReport pending) {
-        underWay.add(pending);
-        route.send(pending).thenAccept(answer -> mailbox.execute(() -> answered(pending, answer)));
-    }
-
-    private void answered(PendingReport pending, Answer answer) {
-        Receipt receipt = Receipt.of(answer);
-        if (receipt == Receipt.UNAUTHORISED) {
-            route.membership().isLost().thenAcceptAsync(lost -> refused(pending, answer, lost), mailbox);
-            return;
-        }
-        underWay.remove(pending);
-        if (receipt == Receipt.UNHEARD) {
-            wait(pending, answer);
-        } else if (receipt == Receipt.REFUSED) {
-            refuse(pending, answer);
-        } else {
-            leave(pending);
-        }
+    @Override
+    public List<MatchInHand> undelivered() {
+        return undelivered.keySet().stream()
+                .limit(MatchesInHand.MOST)
+                .map(each -> each.toMatchInHand(route.timeout(), scheduler.instant()))
+                .toList();
     }
 
     /** No report can be delivered with a void token: they stay on disk for the next one. */
-    private void refused(PendingReport pending, Answer answer, boolean lost) {
-        underWay.remove(pending);
-        if (lost) {
-            halt();
-        } else {
-            refuse(pending, answer);
+    private void answered(PendingReport pending, Answer answer) {
+        switch (Receipt.of(answer)) {
+            case UNAUTHORISED ->
+                route.membership().isLost().thenAccept(isLost -> {
+                    if (isLost) {
+                        halt();
+                    } else {
+                        refuse(pending, answer);
+                    }
+                });
+            case REFUSED -> refuse(pending, answer);
+            default -> leave(pending);
         }
     }
 
@@ -186,43 +164,12 @@ public final class ReportDelivery {
         leave(pending);
     }
 
-    private void wait(PendingReport pending, Answer answer) {
-        if (queue.isEmpty()) {
-            MatchId match = pending.report().matchId();
-            log.warn(
-                    "The manager does not accept the result of {} yet ({}): trying again until it does",
-                    match,
-                    Receipt.reasonOf(answer));
-            failures = 1;
-        } else if (pending.equals(queue.first())) {
-            failures++;
-        }
-        queue.add(pending);
-        if (pending.equals(queue.first())) {
-            sendFirstLater(RetryAfter.heeding(BACKOFF.before(failures), answer.askedPause(), LONGEST_HEEDED));
-        }
-    }
-
     private void leave(PendingReport pending) {
         route.disk().execute(() -> files.drop(pending));
-        if (!queue.remove(pending)) {
-            return;
-        }
-        if (queue.isEmpty()) {
+        undelivered.remove(pending);
+        if (delayed && undelivered.isEmpty()) {
+            delayed = false;
             log.info("The manager has all results");
-        } else {
-            sendFirst();
-        }
-    }
-
-    private void sendFirstLater(Duration pause) {
-        timer.cancel();
-        timer = scheduler.after(pause, () -> mailbox.execute(this::sendFirst));
-    }
-
-    private void sendFirst() {
-        if (!closed && !queue.isEmpty() && !underWay.contains(queue.first())) {
-            send(queue.first());
         }
     }
 
@@ -232,12 +179,13 @@ public final class ReportDelivery {
      * @return completes when everything necessary is on disk
      */
     public CompletableFuture<Void> stop() {
-        return CompletableFuture.runAsync(this::halt, mailbox).thenRunAsync(() -> {}, route.disk());
+        halt();
+        return CompletableFuture.runAsync(() -> {}, route.disk());
     }
 
     private void halt() {
-        closed = true;
-        timer.cancel();
+        referee = null;
+        undelivered.values().forEach(RetryLoop::cancel);
     }
 
     /** The meaning of the manager's answer to a report (MCP 5.1). */
@@ -301,21 +249,16 @@ public final class ReportDelivery {
     }
 
     /**
-     * Where reports are sent, and with which identity.
+     * Where reports are sent.
      *
      * @param membership knows whether the manager still takes the referee's token
      * @param timeout of each try
-     * @param disk runs tasks that wait for the disk
+     * @param disk runs tasks that wait for the disk, one at a time
      */
     public record ReportRoute(
-            RefereeIdentity referee,
-            Endpoint manager,
-            MessageClient client,
-            Membership membership,
-            Duration timeout,
-            Executor disk) {
+            Endpoint manager, MessageClient client, Membership membership, Duration timeout, Executor disk) {
 
-        CompletableFuture<Answer> send(PendingReport pending) {
+        CompletableFuture<Answer> send(PendingReport pending, RefereeIdentity referee) {
             return client.call(manager, ReportTrimming.fitting(pending.authorised(referee)), timeout);
         }
     }

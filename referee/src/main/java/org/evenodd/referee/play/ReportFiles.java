@@ -3,6 +3,7 @@ package org.evenodd.referee.play;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.agent.runtime.ViewFile.KeptFile;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
+import org.evenodd.protocol.peer.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.LeagueToken;
@@ -118,9 +121,14 @@ final class ReportFiles {
             return new PendingReport(name, report);
         }
 
-        /** Returns when the report was written; a report of an earlier run may not say it. */
-        Instant writtenAt(Instant unknown) {
-            return Objects.requireNonNullElse(report.envelope().timestamp(), unknown);
+        /**
+         * Returns that the manager's acceptance is waited for, since the report was written.
+         *
+         * @param unknown for a report of an earlier run that does not say it
+         */
+        MatchInHand toMatchInHand(Duration limit, Instant unknown) {
+            Instant written = Objects.requireNonNullElse(report.envelope().timestamp(), unknown);
+            return new MatchInHand(report.matchId(), List.of(), AwaitedStep.REPORT, written, limit.toMillis(), null);
         }
 
         /**

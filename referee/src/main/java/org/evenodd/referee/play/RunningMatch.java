@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.runtime.SerialExecutor;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -38,7 +37,6 @@ final class RunningMatch {
     private final MatchHost host;
     private volatile MatchMessages messages;
     private final Map<PlayerId, PlayerChannel> channels = new HashMap<>();
-    private final NumberDraw draw;
     private final Runnable onFinish;
     private final SerialExecutor mailbox;
     private volatile Match match;
@@ -47,10 +45,9 @@ final class RunningMatch {
     private volatile boolean begun;
     private boolean abandoned;
 
-    private RunningMatch(MatchHost host, MatchMessages messages, NumberDraw draw, Match match, Runnable onFinish) {
+    private RunningMatch(MatchHost host, MatchMessages messages, Match match, Runnable onFinish) {
         this.host = host;
         this.messages = messages;
-        this.draw = draw;
         this.match = match;
         this.onFinish = onFinish;
         RunMatch assignment = messages.assignment();
@@ -73,12 +70,12 @@ final class RunningMatch {
      *
      * @param onFinish run once, when the result is known; not if the match is abandoned
      */
-    static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, NumberDraw draw, Runnable onFinish) {
+    static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, Runnable onFinish) {
         MatchSetup setup = MatchSetup.of(messages.assignment());
         Instant now = host.scheduler().instant();
         MatchRecord matchRecord = MatchRecord.beginning(messages.assignment().lease(), now);
         MatchTransition first = Match.begin(setup, messages.timeouts(), game, matchRecord, now);
-        RunningMatch running = new RunningMatch(host, messages, draw, first.match(), onFinish);
+        RunningMatch running = new RunningMatch(host, messages, first.match(), onFinish);
         running.mailbox.execute(() -> {
             running.begun = true;
             running.carryOut(first.effects());
@@ -188,10 +185,8 @@ final class RunningMatch {
             warn(warning);
         } else if (effect instanceof MatchEffect.SendReport report) {
             report(report);
-        } else if (effect instanceof MatchEffect.AnnounceResult announcement) {
-            announce(announcement);
         } else {
-            on(new MatchEvent.Revealed(now(), draw));
+            announce((MatchEffect.AnnounceResult) effect);
         }
     }
 

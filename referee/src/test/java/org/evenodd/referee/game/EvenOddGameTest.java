@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.referee.Sample.DRAW;
 import static org.evenodd.referee.Sample.FIXTURE;
-import static org.evenodd.referee.Sample.MATCH;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.choice;
 import static org.evenodd.referee.Sample.join;
 
 import java.util.Map;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -21,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class EvenOddGameTest {
 
-    private final Game game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH));
+    private final Game game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW);
 
     private Game chosen(Parity ofA, Parity ofB) {
         return game.play(P01, choice(P01, ofA)).play(P02, choice(P02, ofB));
@@ -39,37 +37,18 @@ class EvenOddGameTest {
     }
 
     @Test
-    void wantsTheDrawOnceBothHaveChosen() {
-        assertThat(chosen(Parity.EVEN, Parity.ODD).demand()).isInstanceOf(Demand.RevealDraw.class);
-    }
-
-    @Test
     void goesToWhoseParityWasDrawn() {
-        Demand.Over over = over(chosen(Parity.ODD, Parity.EVEN).reveal(DRAW));
+        Demand.Over over = over(chosen(Parity.ODD, Parity.EVEN));
         assertThat(over.outcome()).isEqualTo(new Outcome.Win(P01, P02, P02));
         assertThat(over.reason()).isEqualTo("P02 chose even, number was 8 (even)");
     }
 
     @Test
     void isADrawBetweenEqualChoicesRightOrWrong() {
-        assertThat(over(chosen(Parity.ODD, Parity.ODD).reveal(DRAW)).reason())
+        assertThat(over(chosen(Parity.ODD, Parity.ODD)).reason())
                 .isEqualTo("Both chose odd, number was 8 (even) - both incorrect");
-        assertThat(over(chosen(Parity.EVEN, Parity.EVEN).reveal(DRAW)).reason())
+        assertThat(over(chosen(Parity.EVEN, Parity.EVEN)).reason())
                 .isEqualTo("Both chose even, number was 8 (even) - both correct");
-    }
-
-    @Test
-    void refusesADrawThatIsNotTheOneItWasSealedWith() {
-        NumberDraw other = new NumberDraw(7, DRAW.nonce());
-        assertThatThrownBy(() -> chosen(Parity.EVEN, Parity.ODD).reveal(other))
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void refusesADrawBeforeBothHaveChosenAndTwice() {
-        assertThatThrownBy(() -> game.reveal(DRAW)).isInstanceOf(IllegalArgumentException.class);
-        Game revealed = chosen(Parity.EVEN, Parity.ODD).reveal(DRAW);
-        assertThatThrownBy(() -> revealed.reveal(DRAW)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -81,7 +60,7 @@ class EvenOddGameTest {
 
     @Test
     void showsNumberAndNonceOfAPlayedGame() {
-        Game played = chosen(Parity.EVEN, Parity.ODD).reveal(DRAW);
+        Game played = chosen(Parity.EVEN, Parity.ODD);
         GameResult result = played.result(
                 new MatchVerdict(over(played).outcome(), over(played).reason(), Map.of()));
         assertThat(result.drawnNumber()).isEqualTo(8);

@@ -6,7 +6,6 @@ import static org.evenodd.referee.Sample.P02;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
@@ -34,7 +33,7 @@ record AlternatingGame(int movesLeft) implements Game {
         if (movesLeft > 0) {
             return new Demand.Moves(Set.of(movesLeft % 2 == 1 ? P01 : P02));
         }
-        return new Demand.Over(new Outcome.Win(P01, P02, P01), "P01 made the last move");
+        return new Demand.Over(new Outcome.Win(P01, P02, P01), "P01 made the last move", false);
     }
 
     @Override
@@ -60,11 +59,6 @@ record AlternatingGame(int movesLeft) implements Game {
     @Override
     public Game play(PlayerId player, Message move) {
         return new AlternatingGame(movesLeft - 1);
-    }
-
-    @Override
-    public Game reveal(NumberDraw draw) {
-        throw new IllegalArgumentException("nothing is drawn");
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.choice;
 import static org.evenodd.referee.Sample.join;
 
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
@@ -47,6 +48,8 @@ class AlternatingGameTest {
         move(3, P02);
         move(4, P01);
         assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-        assertThat(match.latest(MatchEffect.ScheduleReveal.class)).isEmpty();
+        assertThat(match.match().matchRecord().transcript())
+                .extracting(TranscriptEntry::event)
+                .doesNotContain("drawing");
     }
 }

@@ -2,7 +2,6 @@ package org.evenodd.referee.match;
 
 import static org.evenodd.referee.Sample.DRAW;
 import static org.evenodd.referee.Sample.FIXTURE;
-import static org.evenodd.referee.Sample.MATCH;
 import static org.evenodd.referee.Sample.START;
 
 import java.time.Duration;
@@ -29,7 +28,7 @@ final class MatchDriver {
     private Match match;
 
     MatchDriver(MatchTimeouts terms) {
-        this(terms, Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH)));
+        this(terms, Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW));
     }
 
     MatchDriver(MatchTimeouts terms, Game game) {
@@ -49,16 +48,10 @@ final class MatchDriver {
         return driver;
     }
 
-    static MatchDriver drawing() {
+    static MatchDriver finished() {
         MatchDriver driver = collecting();
         driver.answers(2, Sample.P01, Sample.choice(Sample.P01, Parity.EVEN));
         driver.answers(2, Sample.P02, Sample.choice(Sample.P02, Parity.ODD));
-        return driver;
-    }
-
-    static MatchDriver finished() {
-        MatchDriver driver = drawing();
-        driver.happens(new MatchEvent.Revealed(driver.second(2), DRAW));
         return driver;
     }
 

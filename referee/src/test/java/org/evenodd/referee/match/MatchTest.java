@@ -2,7 +2,6 @@ package org.evenodd.referee.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.evenodd.referee.Sample.DRAW;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.choice;
@@ -15,6 +14,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.Match.IllegalMatchEventException;
@@ -105,13 +105,6 @@ class MatchTest {
         }
 
         @Test
-        void refusesToRevealTheNumber() {
-            assertThatThrownBy(() -> match.happens(new MatchEvent.Revealed(match.second(1), DRAW)))
-                    .isInstanceOf(IllegalMatchEventException.class)
-                    .hasMessageContaining("WAITING_FOR_PLAYERS");
-        }
-
-        @Test
         void endsInATechnicalLossAtOnceForWhoRefusesWhenTheOtherHasAnswered() {
             match.answers(1, P01, join(P01, true));
             match.answers(2, P02, join(P02, false));
@@ -155,11 +148,16 @@ class MatchTest {
         }
 
         @Test
-        void wantsTheNumberOnlyWhenBothHaveChosen() {
+        void reportsAndThenAnnouncesTheResultWhenBothHaveChosen() {
             match.answers(2, P01, choice(P01, Parity.EVEN));
             match.posts(3, P02, choice(P02, Parity.ODD));
-            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
-            assertThat(match.latest()).containsExactly(new MatchEffect.ScheduleReveal());
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
+            assertThat(match.latest()).hasSize(2);
+            assertThat(match.latest().get(0)).isInstanceOf(MatchEffect.SendReport.class);
+            assertThat(match.latest().get(1)).isInstanceOf(MatchEffect.AnnounceResult.class);
+            assertThat(match.verdict().outcome().winner()).contains(P01);
+            assertThat(match.verdict().reason()).isEqualTo("P01 chose even, number was 8 (even)");
+            assertThat(match.verdict().playedOut()).isTrue();
         }
 
         @Test
@@ -167,15 +165,7 @@ class MatchTest {
             match.posts(2, P01, choice(P01, Parity.EVEN));
             match.answers(2, P01, choice(P01, Parity.ODD));
             match.answers(3, P02, choice(P02, Parity.ODD));
-            match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
             assertThat(match.verdict().outcome().winner()).contains(P01);
-        }
-
-        @Test
-        void refusesToRevealTheNumber() {
-            assertThatThrownBy(() -> match.happens(new MatchEvent.Revealed(match.second(1), DRAW)))
-                    .isInstanceOf(IllegalMatchEventException.class)
-                    .hasMessageContaining("COLLECTING_CHOICES");
         }
 
         @Test
@@ -199,39 +189,11 @@ class MatchTest {
             }
             match.timesOut(128, P02);
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.latest(MatchEffect.ScheduleReveal.class)).isEmpty();
+            assertThat(match.match().matchRecord().transcript())
+                    .extracting(TranscriptEntry::event)
+                    .doesNotContain("drawing");
             assertThat(match.verdict().faults()).containsEntry(P02, Termination.TIMEOUT_CHOICE);
             assertThat(match.verdict().outcome().winner()).contains(P01);
-        }
-    }
-
-    @Nested
-    class DrawingNumber {
-
-        private final MatchDriver match = MatchDriver.drawing();
-
-        @Test
-        void reportsAndThenAnnouncesTheResultOnceTheNumberIsRevealed() {
-            match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
-            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.latest()).hasSize(2);
-            assertThat(match.latest().get(0)).isInstanceOf(MatchEffect.SendReport.class);
-            assertThat(match.latest().get(1)).isInstanceOf(MatchEffect.AnnounceResult.class);
-            assertThat(match.verdict().outcome().winner()).contains(P01);
-            assertThat(match.verdict().reason()).isEqualTo("P01 chose even, number was 8 (even)");
-            assertThat(match.verdict().playedOut()).isTrue();
-        }
-
-        @ParameterizedTest
-        @MethodSource("org.evenodd.referee.match.MatchTest#stale")
-        void changesNothingForAnswersAndTimers(MatchEvent event) {
-            changesNothing(match, event);
-        }
-
-        @Test
-        void changesNothingForASecondChoice() {
-            changesNothing(
-                    match, new MatchEvent.AnswerPosted(match.second(3), P02, choice(P02, Parity.EVEN), List.of()));
         }
     }
 
@@ -250,13 +212,6 @@ class MatchTest {
         void changesNothingForALateChoice() {
             changesNothing(
                     match, new MatchEvent.AnswerPosted(match.second(40), P02, choice(P02, Parity.EVEN), List.of()));
-        }
-
-        @Test
-        void refusesASecondNumber() {
-            assertThatThrownBy(() -> match.happens(new MatchEvent.Revealed(match.second(3), DRAW)))
-                    .isInstanceOf(IllegalMatchEventException.class)
-                    .hasMessageContaining("FINISHED");
         }
     }
 }

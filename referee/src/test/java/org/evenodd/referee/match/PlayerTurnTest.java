@@ -197,7 +197,7 @@ class PlayerTurnTest {
             match.answersWrong(4, P01);
             match.answers(5, P01, choice(P01, Parity.ODD));
             match.answers(5, P02, choice(P02, Parity.EVEN));
-            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
         }
 
         private void answersWrongFourTimes() {
@@ -248,7 +248,7 @@ class PlayerTurnTest {
             match.posts(3, P01, choice(P01, Parity.ODD));
             answersWrongFourTimes();
             match.answers(7, P02, choice(P02, Parity.ODD));
-            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
         }
 
         private Map<PlayerId, Termination> faults() {
@@ -288,7 +288,7 @@ class PlayerTurnTest {
             postsWrong(2);
             match.happens(new MatchEvent.AnswerReceived(match.second(3), first, choice(P01, Parity.ODD), List.of()));
             match.answers(4, P02, choice(P02, Parity.ODD));
-            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
         }
 
         @Test

@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
 class MatchMessagesTest {
 
     private static final Game GAME =
-            Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH));
+            Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW);
     private static final MatchVerdict BOTH_FAILED = new MatchVerdict(
             new Outcome.BothFailed(P01, P02),
             "P01 and P02",
@@ -63,9 +63,7 @@ class MatchMessagesTest {
     }
 
     private static Game played() {
-        return GAME.play(P01, choice(P01, Parity.EVEN))
-                .play(P02, choice(P02, Parity.ODD))
-                .reveal(DRAW);
+        return GAME.play(P01, choice(P01, Parity.EVEN)).play(P02, choice(P02, Parity.ODD));
     }
 
     private static MatchVerdict won() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.referee.Sample.CONVERSATION;
 import static org.evenodd.referee.Sample.DRAW;
 import static org.evenodd.referee.Sample.FIXTURE;
-import static org.evenodd.referee.Sample.MATCH;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.REFEREE;
@@ -36,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class ReportTrimmingTest {
 
     private static MatchResultReport report(MatchRecord matchRecord) {
-        Game game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH));
+        Game game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW);
         MatchVerdict verdict =
                 new MatchVerdict(new Outcome.WonByForfeit(P01, P02, P01), "P02", Map.of(P02, Termination.REFUSED));
         return new MatchMessages(REFEREE, assignment(), CONVERSATION, TERMS)

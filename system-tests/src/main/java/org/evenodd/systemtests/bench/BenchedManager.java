@@ -9,7 +9,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
-import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
@@ -53,14 +53,13 @@ final class BenchedManager implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         SharedDirectory shared = platform.shared();
-        ManagerPlan plan = new ManagerPlan(
+        ManagerOptions options = new ManagerOptions(
                 common.listenAddress(0),
                 LEAGUE,
                 new AutoStart(players, referees),
-                false,
                 exitWhenDone,
                 shared.leagueKey(LEAGUE));
-        return LeagueManager.start(platform, plan, () -> Storage.withThread(open(shared)));
+        return LeagueManager.start(platform, options, () -> Storage.withThread(open(shared)));
     }
 
     private EventStore open(SharedDirectory shared) {

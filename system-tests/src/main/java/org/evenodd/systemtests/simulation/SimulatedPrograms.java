@@ -8,7 +8,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.manager.start.LeagueManager;
-import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.tournament.AutoStart;
@@ -31,14 +31,14 @@ final class SimulatedPrograms {
     private SimulatedPrograms() {}
 
     static RunningProgram manager(Platform platform, SimulationContext context, ProcessRun process, EventStore store) {
-        ManagerPlan plan = new ManagerPlan(
+        ManagerOptions options = new ManagerOptions(
                 context.addressOf(ProcessNames.MANAGER),
                 LEAGUE,
                 new AutoStart(context.scenario().players(), 1),
-                false,
                 true,
                 context.shared().leagueKey(LEAGUE));
-        return LeagueManager.start(platform, plan, () -> Storage.on(task -> process.after(TRANSACTION, task), store));
+        return LeagueManager.start(
+                platform, options, () -> Storage.on(task -> process.after(TRANSACTION, task), store));
     }
 
     static RunningProgram referee(ProcessRun process, SimulationContext context, String name, int run) {

@@ -29,7 +29,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
-import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.tournament.AutoStart;
@@ -87,14 +87,13 @@ public final class MemoryLeague implements AutoCloseable {
     }
 
     public RunningProgram manager(int players, int referees, boolean exitWhenDone) {
-        ManagerPlan plan = new ManagerPlan(
+        ManagerOptions options = new ManagerOptions(
                 new ListenAddress(HOST, MANAGER.port(), HOST),
                 LEAGUE,
                 new AutoStart(players, referees),
-                false,
                 exitWhenDone,
                 shared.leagueKey(LEAGUE));
-        return LeagueManager.start(platform(), plan, () -> Storage.on(time, store));
+        return LeagueManager.start(platform(), options, () -> Storage.on(time, store));
     }
 
     /** Starts referees on the ports from 8001. */

@@ -30,7 +30,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
-import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.tournament.AutoStart;
 import org.evenodd.player.PlayerCommand;
@@ -70,15 +70,14 @@ final class RealAgents implements AutoCloseable {
 
     /** Starts a manager over a store; the league starts by itself with this many agents. */
     Endpoint manager(WatchedStore store, AutoStart start, String... settings) {
-        ManagerPlan plan = new ManagerPlan(
+        ManagerOptions options = new ManagerOptions(
                 new ListenAddress(HOST, 0, HOST),
                 SettingsLoader.DEFAULT_LEAGUE,
                 start,
                 false,
-                false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
         LeagueManager manager = LeagueManager.start(
-                platform(managers, loader(settings), new StringWriter()), plan, () -> Storage.withThread(store));
+                platform(managers, loader(settings), new StringWriter()), options, () -> Storage.withThread(store));
         open.push(manager::close);
         return manager.endpoint();
     }

@@ -50,7 +50,7 @@ class DeliveredProgramsTest {
         SortedMap<String, byte[]> others = worktree.archives();
 
         assertThat(jars)
-                .hasSize(9)
+                .hasSize(11)
                 .containsKey("league-manager/target/league-manager.jar")
                 .anySatisfy((name, bytes) -> assertThat(name).endsWith(".tar.gz"))
                 .anySatisfy((name, bytes) -> assertThat(name).endsWith(".zip"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.stream.Stream;
+import org.evenodd.conformance.ConformanceMain;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.referee.RefereeCommand;
@@ -15,14 +16,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** The help texts of all commands of the three programs. */
+/** The help texts of all commands of the programs. */
 class HelpTextsTest {
 
     static Stream<CommandLine> commands() {
         return Stream.of(
                         new CommandLine(new LeagueManagerCommand()),
                         new CommandLine(new RefereeCommand()),
-                        new CommandLine(new PlayerCommand(players -> Runnable::run).spec()))
+                        new CommandLine(new PlayerCommand(players -> Runnable::run).spec()),
+                        new CommandLine(new ConformanceMain()))
                 .flatMap(HelpTextsTest::withSubcommands);
     }
 

@@ -64,7 +64,7 @@ class JavaCommandsTest {
         assertThat(found(LAUNCHER, document))
                 .allSatisfy(launcher -> assertThat(ROOT.resolve(launcher)).isExecutable());
         if (document.endsWith("docs/first-bot.md")) {
-            assertThat(found(LAUNCHER, document)).contains("bin/referee");
+            assertThat(found(LAUNCHER, document)).contains("bin/check");
         }
     }
 }

@@ -34,7 +34,9 @@ class RebuildTest {
             "referee/pom.xml",
             "referee/src/main/Referee.java",
             "player/pom.xml",
-            "player/src/main/Player.java");
+            "player/src/main/Player.java",
+            "conformance/pom.xml",
+            "conformance/src/main/Conformance.java");
 
     @TempDir
     private Path checkout;
@@ -49,7 +51,7 @@ class RebuildTest {
         for (String source : SOURCES) {
             touch(source, BUILT.minusSeconds(1));
         }
-        for (String module : List.of("league-manager", "referee", "player")) {
+        for (String module : List.of("league-manager", "referee", "player", "conformance")) {
             touch("%s/target/%s.jar".formatted(module, module), BUILT);
         }
     }

@@ -1,0 +1,73 @@
+package org.evenodd.manager.audit;
+
+import java.util.List;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.CourseEvent.LeagueReopened;
+import org.evenodd.manager.league.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+
+/**
+ * A league starts once and is paused only while it runs. After its end it only tells its agents about the end, and lets
+ * members and referees come back, until it is reopened; no player comes or goes.
+ */
+final class CourseAudit implements Audit.Subject {
+
+    private enum LeagueStage {
+        OPEN,
+        RUNNING,
+        PAUSED,
+        OVER,
+        LEFT
+    }
+
+    private final RuleNotes notes = new RuleNotes("stages of the league");
+    private LeagueStage stage = LeagueStage.OPEN;
+
+    @Override
+    public List<RuleResult> check(LeagueHistory history) {
+        history.events().forEach(entry -> see(entry.place(), entry.event()));
+        return List.of(notes.end());
+    }
+
+    private void see(FindingLocation place, LeagueEvent event) {
+        if (event instanceof LeagueStarted) {
+            step(place, "start", stage == LeagueStage.OPEN, LeagueStage.RUNNING);
+        } else if (event instanceof LeaguePaused) {
+            step(place, "pause", stage == LeagueStage.RUNNING, LeagueStage.PAUSED);
+        } else if (event instanceof LeagueResumed) {
+            step(place, "resumption", stage == LeagueStage.PAUSED, LeagueStage.RUNNING);
+        } else if (event instanceof LeagueFinished) {
+            step(place, "end", stage.compareTo(LeagueStage.OVER) < 0, LeagueStage.OVER);
+        } else if (event instanceof LeagueReopened) {
+            step(place, "reopening", stage == LeagueStage.LEFT, LeagueStage.RUNNING);
+            stage = LeagueStage.RUNNING;
+        } else if (event instanceof FarewellsDone) {
+            step(place, "farewell", stage == LeagueStage.OVER, LeagueStage.LEFT);
+        } else {
+            boolean allowed = stage.compareTo(LeagueStage.OVER) < 0 || isOfAReturn(event);
+            String due = "only announcements of the end, and members that come back";
+            notes.require(
+                    allowed, place, "event after the end", due, event.getClass().getSimpleName());
+        }
+    }
+
+    private void step(FindingLocation place, String what, boolean allowed, LeagueStage next) {
+        notes.count();
+        notes.require(allowed, place, what, "a league that allows it", "one that is " + stage);
+        stage = next.compareTo(stage) > 0 || stage == LeagueStage.PAUSED ? next : stage;
+    }
+
+    private static boolean isOfAReturn(LeagueEvent event) {
+        return event instanceof PlayerReinstated
+                || (event instanceof MembershipEvent
+                        && !(event instanceof PlayerRegistered || event instanceof PlayerRemoved));
+    }
+}

@@ -1,0 +1,117 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.Readmitted;
+import org.evenodd.manager.league.MembershipEvent.Registered;
+import org.evenodd.manager.league.MembershipEvent.Removed;
+import org.evenodd.manager.league.MembershipEvent.Returned;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/**
+ * Every agent in an event has a place; players register before the start, and all of them play. A void token never
+ * becomes valid again: the generation of an id's tokens never decreases, and increases with a removal, and with a
+ * readmission that voids it.
+ */
+final class RosterAudit implements Audit.Subject {
+
+    private final RuleNotes agents = new RuleNotes("events of agents");
+    private final RuleNotes generations = new RuleNotes("token generations");
+    private final Set<AgentId> present = new HashSet<>();
+    private final Set<AgentId> suspended = new HashSet<>();
+    private final Map<AgentId, Integer> leastGenerations = new HashMap<>();
+    private int firstGeneration = 1;
+    private boolean started;
+
+    @Override
+    public List<RuleResult> check(LeagueHistory history) {
+        history.events().forEach(entry -> see(entry.place(), entry));
+        return List.of(agents.end(), generations.end());
+    }
+
+    private void see(FindingLocation place, ReadableEntry entry) {
+        LeagueEvent event = entry.event();
+        if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
+            firstGeneration = opened.firstGeneration();
+        } else if (event instanceof LeagueStarted start) {
+            start(place, start);
+        } else if (event instanceof MatchAssigned assigned) {
+            use(entry.place(assigned.matchId()), assigned.refereeId());
+        } else if (event instanceof Registered registered) {
+            register(place, registered);
+        } else if (event instanceof AgentEvent about) {
+            use(place, about.agent());
+            change(place, about);
+        }
+    }
+
+    private void register(FindingLocation place, Registered event) {
+        boolean late = started && event instanceof PlayerRegistered;
+        agents.require(!late, place, "registration of a player", "one before the start", "one after it");
+        agents.count();
+        boolean free = present.add(event.agent());
+        agents.require(free, place, "place of " + event.agent(), "one that is free", "one that is taken");
+        give(place, event.agent(), event.registration().generation());
+    }
+
+    private void use(FindingLocation place, AgentId agent) {
+        agents.count();
+        agents.require(present.contains(agent), place, "agent", "one that has a place", agent + ", which has none");
+    }
+
+    private void start(FindingLocation place, LeagueStarted start) {
+        started = true;
+        Set<PlayerId> scheduled = new TreeSet<>();
+        start.rounds().forEach(round -> scheduled.addAll(ScheduleAudit.playersOf(round)));
+        Set<AgentId> registered =
+                present.stream().filter(PlayerId.class::isInstance).collect(Collectors.toCollection(TreeSet::new));
+        agents.requireEqual(place, "players of the schedule", registered, scheduled);
+    }
+
+    private void change(FindingLocation place, AgentEvent event) {
+        AgentId agent = event.agent();
+        if (event instanceof Returned returned) {
+            give(place, agent, returned.generation());
+        } else if (event instanceof Readmitted readmitted && Boolean.TRUE.equals(readmitted.tokenVoid())) {
+            leastGenerations.merge(agent, 1, Integer::sum);
+        } else if (event instanceof Removed) {
+            present.remove(agent);
+            suspended.remove(agent);
+            leastGenerations.merge(agent, 1, Integer::sum);
+        } else if (event instanceof PlayerSuspended) {
+            agents.require(suspended.add(agent), place, "suspension", "a player who plays", "a suspended one");
+        } else if (event instanceof PlayerUnreachable) {
+            requireSuspended(suspended.contains(agent), place, "silence", agent);
+        } else if (event instanceof PlayerReinstated) {
+            requireSuspended(suspended.remove(agent), place, "reinstatement", agent);
+        }
+    }
+
+    private void requireSuspended(boolean isSuspended, FindingLocation place, String what, AgentId agent) {
+        agents.require(isSuspended, place, what, "a suspended player", agent + ", which is not");
+    }
+
+    private void give(FindingLocation place, AgentId agent, int generation) {
+        generations.count();
+        int least = leastGenerations.getOrDefault(agent, firstGeneration);
+        generations.require(generation >= least, place, "generation of " + agent, "at least " + least, generation);
+        leastGenerations.put(agent, Math.max(least, generation));
+    }
+}

@@ -1,0 +1,167 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.PlannedRound;
+import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/**
+ * The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. Rounds follow one
+ * another; a round, and the league, ends when all its matches are decided, and no match is played before its round.
+ */
+final class ScheduleAudit implements Audit.Subject {
+
+    private final RuleNotes matches = new RuleNotes("matches of the schedule");
+    private final RuleNotes rounds = new RuleNotes("round starts and ends");
+    private final Set<MatchId> ids = new HashSet<>();
+    private final Map<String, Integer> meetings = new HashMap<>();
+    private final Set<MatchId> decided = new HashSet<>();
+    private Set<MatchId> scheduled = Set.of();
+    private int current;
+    private boolean finished = true;
+
+    @Override
+    public List<RuleResult> check(LeagueHistory history) {
+        scheduled = history.schedule().keySet();
+        int legs = history.settings().map(LeagueSettings::legs).orElse(1);
+        history.events().forEach(entry -> see(entry, legs));
+        return List.of(matches.end(), rounds.end());
+    }
+
+    private void see(ReadableEntry entry, int legs) {
+        LeagueEvent event = entry.event();
+        if (event instanceof LeagueStarted start) {
+            if (meetings.isEmpty()) {
+                schedule(entry, start.rounds(), legs);
+            }
+        } else if (event instanceof RoundStarted round) {
+            start(entry.place(), round.roundId().value());
+        } else if (event instanceof RoundFinished round) {
+            finish(entry.place(), round.roundId().value());
+        } else if (event instanceof LeagueFinished end && !end.stopped()) {
+            requireNothingLeft(entry.place(), "matches left at the end", match -> true);
+            rounds.require(finished, entry.place(), "end of the last round", "one before the league's", "none");
+        } else {
+            seeMatch(entry, event);
+        }
+    }
+
+    private void schedule(ReadableEntry entry, List<PlannedRound> planned, int legs) {
+        NavigableSet<PlayerId> players = new TreeSet<>();
+        planned.forEach(round -> players.addAll(playersOf(round)));
+        int expected = 1;
+        for (PlannedRound round : planned) {
+            matches.requireEqual(
+                    entry.place(),
+                    "number of a round",
+                    expected++,
+                    round.roundId().value());
+            round.pairings().forEach(pairing -> match(entry.place(pairing.matchId()), round, pairing));
+            requireEverybodyOnce(entry.place(), round, players);
+        }
+        for (PlayerId one : players) {
+            for (PlayerId other : players.tailSet(one)) {
+                int due = one.equals(other) ? 0 : legs;
+                String pair = pair(one, other);
+                matches.requireEqual(entry.place(), "meetings of " + pair, due, meetings.getOrDefault(pair, 0));
+            }
+        }
+    }
+
+    private void match(FindingLocation place, PlannedRound round, Pairing pairing) {
+        matches.count();
+        MatchId id = pairing.matchId();
+        matches.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
+        matches.requireEqual(place, "round of a match", id.round(), round.roundId());
+        meetings.merge(pair(pairing.playerA(), pairing.playerB()), 1, Integer::sum);
+    }
+
+    private void requireEverybodyOnce(FindingLocation place, PlannedRound round, Set<PlayerId> players) {
+        List<PlayerId> playing = playersOf(round);
+        boolean once = Set.copyOf(playing).size() == playing.size();
+        matches.require(once, place, "players of round " + round.roundId(), "nobody twice", playing);
+        Set<PlayerId> idle = new TreeSet<>(players);
+        playing.forEach(idle::remove);
+        Set<PlayerId> bye = round.bye() == null ? Set.of() : Set.of(round.bye());
+        matches.requireEqual(place, "bye of round " + round.roundId(), idle, bye);
+    }
+
+    static List<PlayerId> playersOf(PlannedRound round) {
+        return round.pairings().stream()
+                .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
+                .toList();
+    }
+
+    private static String pair(PlayerId one, PlayerId other) {
+        return one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one;
+    }
+
+    private void start(FindingLocation place, int round) {
+        rounds.count();
+        rounds.requireEqual(place, "round that begins", current + 1, round);
+        rounds.require(finished, place, "end of the round before", "one before the next begins", "none");
+        requireNothingLeft(
+                place, "matches left of earlier rounds", match -> match.round().value() < round);
+        current = round;
+        finished = false;
+    }
+
+    private void finish(FindingLocation place, int round) {
+        rounds.count();
+        String running = finished ? "none" : String.valueOf(current);
+        rounds.require(round == current && !finished, place, "round that ends", running, round);
+        requireNothingLeft(
+                place, "matches left of the round", match -> match.round().value() == round);
+        finished = true;
+    }
+
+    private void requireNothingLeft(FindingLocation place, String what, Predicate<MatchId> which) {
+        Set<String> left = scheduled.stream()
+                .filter(which)
+                .filter(match -> !decided.contains(match))
+                .map(MatchId::value)
+                .collect(Collectors.toCollection(TreeSet::new));
+        rounds.require(left.isEmpty(), place, what, "none", left);
+    }
+
+    private void seeMatch(ReadableEntry entry, LeagueEvent event) {
+        if (event instanceof MatchAssigned assigned) {
+            requireBegun(entry, assigned.matchId());
+        } else if (event instanceof MatchBegun begun) {
+            requireBegun(entry, begun.matchId());
+        } else if (event instanceof MatchDecided decision) {
+            requireBegun(entry, decision.matchId());
+            decided.add(decision.matchId());
+        } else if (event instanceof MatchVoided voided) {
+            requireBegun(entry, voided.matchId());
+            decided.remove(voided.matchId());
+        }
+    }
+
+    private void requireBegun(ReadableEntry entry, MatchId match) {
+        int round = match.round().value();
+        rounds.require(round <= current, entry.place(match), "round of the match", "one that has begun", round);
+    }
+}

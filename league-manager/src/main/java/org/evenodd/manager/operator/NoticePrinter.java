@@ -1,0 +1,125 @@
+package org.evenodd.manager.operator;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.tournament.Notice;
+import org.evenodd.manager.tournament.PerKind;
+import org.evenodd.protocol.peer.Scheduler;
+import org.jspecify.annotations.Nullable;
+
+/** Shows notices on the console and in the log. */
+public final class NoticePrinter implements Consumer<Notice> {
+    /** How long agents have to answer when the league begins. */
+    static final Duration ANSWER_WAIT = Duration.ofSeconds(5);
+
+    /** The maximum number of different referee problems that are counted. */
+    private static final int MAX_COUNTED = 100;
+
+    private final Map<String, Integer> counts = new HashMap<>();
+    private final OperatorLog log;
+    private final Scheduler scheduler;
+    private final Supplier<League> league;
+    private final PerKind<Notice> perKind;
+
+    public NoticePrinter(OperatorLog log, Scheduler scheduler, Supplier<League> league) {
+        this.log = log;
+        this.scheduler = scheduler;
+        this.league = league;
+        this.perKind = new PerKind<>(Notice.class)
+                .on(Notice.LeagueBegins.class, this::leagueBegins)
+                .on(
+                        Notice.RollCall.class,
+                        notice -> log.print(ProgressText.attendance(notice.enrolled(), notice.absent())))
+                .on(Notice.StartDelayed.class, this::startDelayed)
+                .on(Notice.Warning.class, notice -> log.warn(notice.sentence()))
+                .on(Notice.GoodNews.class, notice -> log.print(notice.sentence()))
+                .on(Notice.MatchRefused.class, this::matchRefused)
+                .on(Notice.RefereeOverdue.class, this::refereeOverdue)
+                .complete();
+    }
+
+    @Override
+    public void accept(Notice notice) {
+        perKind.accept(notice);
+    }
+
+    /** Prints the expected duration, and a little later which agents never answered. */
+    private void leagueBegins(Notice.LeagueBegins start) {
+        log.console()
+                .say("The league begins: %s, %s%s."
+                        .formatted(
+                                ProgressText.count(start.rounds(), "round"),
+                                start.matches() == 1 ? "1 match" : start.matches() + " matches",
+                                start.atLeast().isZero()
+                                        ? ""
+                                        : "; it takes at least " + WallClock.inWords(start.atLeast())));
+        scheduler.after(ANSWER_WAIT, this::printWhoIsSilent);
+    }
+
+    private void printWhoIsSilent() {
+        List<String> silent = league.get().roster().unreached().stream()
+                .map(member -> member.id().value())
+                .toList();
+        if (!silent.isEmpty()) {
+            log.console().say("No answer yet from the endpoint of %s.".formatted(String.join(", ", silent)));
+        }
+    }
+
+    private void startDelayed(Notice.StartDelayed notice) {
+        WallClock clock = WallClock.ofThisMachine();
+        @Nullable Instant lateStart = notice.lateStart();
+        String news = lateStart == null
+                ? "cannot yet: %s It starts a minute after it can, with those who are there then"
+                        .formatted(String.join(" ", notice.missing()))
+                : "can now. It starts at %s at the latest".formatted(clock.of(lateStart));
+        log.warn(
+                "The league was to start at %s and %s; to wait for more, start the manager again with a later --start-at."
+                        .formatted(clock.of(notice.startAt()), news));
+    }
+
+    /** A repeated problem is shown on the console once, and then less and less often. */
+    private void matchRefused(Notice.MatchRefused notice) {
+        log.log().warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
+        int times = count(notice.referee() + " " + notice.reason());
+        String reason = Printable.of(notice.reason());
+        if (times == 1) {
+            log.console()
+                    .say("%s did not accept %s (%s); it is asked again."
+                            .formatted(notice.referee(), notice.match(), reason));
+        } else if (Integer.toString(times).matches("10+")) {
+            log.console()
+                    .say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
+        }
+    }
+
+    private void refereeOverdue(Notice.RefereeOverdue notice) {
+        String consequence = notice.excluded()
+                ? "it is given no more matches until it registers again"
+                : "it is given matches only if no other referee is available";
+        log.log()
+                .warn(
+                        AgentLog.FOR_THE_FILE,
+                        "{} did not report {} in time: {}",
+                        notice.referee(),
+                        notice.match(),
+                        consequence);
+        if (count(notice.referee() + " overran " + notice.excluded()) == 1) {
+            log.console()
+                    .say("%s took %s and did not report it in time: %s."
+                            .formatted(notice.referee(), notice.match(), consequence));
+        }
+    }
+
+    /** How often this problem has occurred; zero if there are too many kinds to count. */
+    private synchronized int count(String problem) {
+        return counts.size() < MAX_COUNTED || counts.containsKey(problem) ? counts.merge(problem, 1, Integer::sum) : 0;
+    }
+}

@@ -1,0 +1,118 @@
+package org.evenodd.manager.operator;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Round;
+import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+
+/** Says in a line how far a league is, when it is expected to end, and who is there. */
+public final class ProgressText {
+
+    private static final Duration SHORTEST_NAMED = Duration.ofMinutes(1);
+    private static final DateTimeFormatter TODAY = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+    private static final DateTimeFormatter LATER = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
+
+    private ProgressText() {}
+
+    /** The line, like {@code Round 3 of 29, 40 of 435 matches, about 12 min left (ends about 11:42)}. */
+    static String of(TournamentProgress progress, ZoneId zone) {
+        League league = progress.league();
+        return "Round %d of %d, %d of %d matches%s"
+                .formatted(
+                        league.currentRoundNumber(),
+                        league.rounds().size(),
+                        league.decidedMatches(),
+                        league.totalMatches(),
+                        league.course().paused()
+                                ? ", paused"
+                                : progress.left()
+                                        .map(left -> ", " + end(left, progress.now(), zone))
+                                        .orElse(""));
+    }
+
+    /** When a league ends, like {@code about 12 min left (ends about 11:42)}. */
+    static String end(Duration left, Instant now, ZoneId zone) {
+        if (left.compareTo(SHORTEST_NAMED) < 0) {
+            return "less than a minute left";
+        }
+        ZonedDateTime today = now.atZone(zone);
+        ZonedDateTime end = today.plus(left);
+        DateTimeFormatter format = end.toLocalDate().equals(today.toLocalDate()) ? TODAY : LATER;
+        long minutes = left.plusSeconds(30).toMinutes();
+        String duration = minutes < 120 ? minutes + " min" : "%d h %d min".formatted(minutes / 60, minutes % 60);
+        return "about %s left (ends about %s)".formatted(duration, format.format(end));
+    }
+
+    /** The progress of a round. */
+    static String ofRound(League league, RoundId round) {
+        return "Round %s of %d: %s, %d of %d in all%s"
+                .formatted(
+                        round,
+                        league.rounds().size(),
+                        league.round(round).map(ProgressText::matches).orElse("no match"),
+                        league.decidedMatches(),
+                        league.totalMatches(),
+                        leader(league));
+    }
+
+    private static String matches(Round round) {
+        long decided = round.fixtures().stream().filter(Fixture::isDecided).count();
+        return "%d of %d matches".formatted(decided, round.fixtures().size());
+    }
+
+    private static String leader(League league) {
+        List<StandingsRow> leaders = league.leaders();
+        if (leaders.isEmpty() || leaders.get(0).points() == 0) {
+            return "";
+        }
+        return "; %s %s with %s"
+                .formatted(
+                        League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())),
+                        leaders.size() == 1 ? "leads" : "lead",
+                        count(leaders.get(0).points(), "point"));
+    }
+
+    /** How far a league had come that is read from the store. */
+    public static String ofStored(League league) {
+        if (league.course().isOpen()) {
+            return "before its start, players registered: %d, referees: %d"
+                    .formatted(
+                            league.roster().presentPlayers().size(),
+                            league.roster().admittedReferees().size());
+        }
+        int forfeited = league.forfeitedMatches();
+        return "in round %d of %d, %d of %d matches played%s"
+                .formatted(
+                        league.currentRoundNumber(),
+                        league.rounds().size(),
+                        league.decidedMatches() - forfeited,
+                        league.totalMatches(),
+                        forfeited == 0 ? "" : " and %d forfeited".formatted(forfeited));
+    }
+
+    /** Who of the roster is there. */
+    static String attendance(int enrolled, List<DisplayName> absent) {
+        String names = absent.stream()
+                .map(name -> '"' + Printable.of(name.value()) + '"')
+                .collect(Collectors.joining(", "));
+        return absent.isEmpty()
+                ? "All %d on the roster are there.".formatted(enrolled)
+                : "Not there yet, %d of the %d on the roster: %s.".formatted(absent.size(), enrolled, names);
+    }
+
+    static String count(long number, String thing) {
+        return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+    }
+}
