@@ -20,14 +20,13 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
@@ -55,7 +54,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     private static final int ANY_ID = 4712;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
-    private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
+    private final CompletableFuture<Responder<R>> answering = new CompletableFuture<>();
     private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
     private final Platform platform;
     private final Endpoint checked;
@@ -72,58 +71,56 @@ public final class CheckPeer<R> implements AutoCloseable {
      * @param random generates conversation ids
      */
     public CheckPeer(Platform platform, Endpoint checked, CallTerms terms, RandomGenerator random) {
+        this(platform, checked, terms, random, exchange -> false);
+    }
+
+    /**
+     * A peer without simulated agents yet.
+     *
+     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
+     */
+    public CheckPeer(
+            Platform platform,
+            Endpoint checked,
+            CallTerms terms,
+            RandomGenerator random,
+            Predicate<CheckExchange> tooEarly) {
         this.platform = platform;
         this.checked = checked;
         this.terms = terms;
         stack = ProtocolStack.of(terms.compatibility());
         author = new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
-        transport = new RecordingTransport(platform.transport(), platform.scheduler());
+        transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
         client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
     }
 
     /**
-     * Opens the address of a simulated agent. Requests wait until a handler is set.
+     * Opens the address of a simulated agent. Requests wait until there is a responder.
      *
      * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
     public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
-        return open(agent, service(agent, AgentKind.LEAGUE_MANAGER, MessageCodec.STRICT, health), host);
-    }
-
-    /** Opens the address of a simulated agent that takes calls in each form that an agent of this kind takes. */
-    public OpenService open(R agent, AgentKind kind, HealthReport health, Function<AgentApi, OpenService> host) {
-        return open(agent, service(agent, kind, stack.codec(), health), host);
-    }
-
-    private OpenService open(R agent, AgentApi service, Function<AgentApi, OpenService> host) {
-        OpenService open = host.apply(service);
+        Limits limits = platform.settings().system().limits();
+        OpenService open = host.apply(new RpcEndpoint(
+                        AgentKind.LEAGUE_MANAGER, limits, MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
+                .otherwise((request, caller) -> new RpcOutcome.Later(answering.thenCompose(
+                        responder -> answer(agent, request, responder).future())))
+                .api(() -> health));
         simulated.put(agent, open);
         return open;
     }
 
-    private AgentApi service(R agent, AgentKind kind, MessageCodec codec, HealthReport health) {
-        return new RpcEndpoint(kind, limits(), codec, author, NOPLogger.NOP_LOGGER)
-                .otherwise((request, caller) -> new RpcOutcome.Later(answering.thenCompose(handlers ->
-                        handlers.apply(agent).handle(request, caller).future())))
-                .api(() -> health);
-    }
-
-    public Limits limits() {
-        return platform.settings().system().limits();
-    }
-
-    /** Sets handlers for raw requests, which are not recorded. */
-    public void handleWith(Function<R, RpcHandler> handlers) {
-        answering.complete(handlers);
-    }
-
     /** Sets the responder to messages, which are recorded first. */
     public void answerWith(Responder<R> responder) {
-        handleWith(agent -> (request, caller) -> request.type()
+        answering.complete(responder);
+    }
+
+    private RpcOutcome answer(R agent, RpcRequest request, Responder<R> responder) {
+        return request.type()
                 .or(request::typeOfParams)
                 .filter(type -> responder.knows(agent, type))
                 .map(type -> responder.answer(recorded(agent, type, request)))
-                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound())));
+                .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
     }
 
     private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
@@ -231,7 +228,8 @@ public final class CheckPeer<R> implements AutoCloseable {
                         message,
                         answer,
                         transport.claim(
-                                Objects.requireNonNull(message.envelope().conversationId())),
+                                Objects.requireNonNull(message.envelope().conversationId())
+                                        .value()),
                         timeout));
     }
 

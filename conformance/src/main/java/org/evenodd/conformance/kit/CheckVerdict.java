@@ -1,5 +1,7 @@
 package org.evenodd.conformance.kit;
 
+
+
 /** The outcome of a check. */
 public sealed interface CheckVerdict {
 

@@ -6,24 +6,36 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.ConversationId;
 
-/** Records the exchanges that go through it, for findings. */
+/** Records the exchanges that go through it, for findings, and repeats those that were answered too early to mean anything. */
 public final class RecordingTransport implements Transport {
+
+    /** How long to wait before the same call is made again. */
+    private static final Duration PAUSE_BEFORE_REPETITION = Duration.ofMillis(200);
 
     private final Transport transport;
     private final Scheduler scheduler;
+    private final Predicate<CheckExchange> tooEarly;
     private final List<CheckExchange> unclaimed = new ArrayList<>();
     private CheckExchange latest = CheckExchange.NONE;
+    private CompletableFuture<Void> quiet = CompletableFuture.completedFuture(null);
+    private int underWay;
     private int count;
 
-    public RecordingTransport(Transport transport, Scheduler scheduler) {
+    /**
+     * Has recorded nothing yet.
+     *
+     * @param tooEarly whether the same call may be answered otherwise in a moment
+     */
+    public RecordingTransport(Transport transport, Scheduler scheduler, Predicate<CheckExchange> tooEarly) {
         this.transport = transport;
         this.scheduler = scheduler;
+        this.tooEarly = tooEarly;
     }
 
     @Override
@@ -33,11 +45,23 @@ public final class RecordingTransport implements Transport {
 
     /** Posts a body, and completes with the recorded exchange. */
     CompletableFuture<CheckExchange> exchange(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        begin();
+        return exchanged(endpoint, body, timeout, maxReplyBytes).whenComplete((exchange, bug) -> end());
+    }
+
+    private CompletableFuture<CheckExchange> exchanged(
+            Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         long start = scheduler.nanoTime();
-        return transport
-                .post(endpoint, body, timeout, maxReplyBytes)
-                .thenApply(delivery ->
-                        kept(new CheckExchange(body, delivery, Duration.ofNanos(scheduler.nanoTime() - start))));
+        return transport.post(endpoint, body, timeout, maxReplyBytes).thenCompose(delivery -> {
+            Duration took = Duration.ofNanos(scheduler.nanoTime() - start);
+            CheckExchange exchange = kept(new CheckExchange(body, delivery, took));
+            Duration left = timeout.minus(took).minus(PAUSE_BEFORE_REPETITION);
+            return left.compareTo(PAUSE_BEFORE_REPETITION) > 0 && tooEarly.test(exchange)
+                    ? scheduler
+                            .pause(PAUSE_BEFORE_REPETITION)
+                            .thenCompose(over -> exchanged(endpoint, body, left, maxReplyBytes))
+                    : CompletableFuture.completedFuture(exchange);
+        });
     }
 
     private synchronized CheckExchange kept(CheckExchange exchange) {
@@ -52,10 +76,31 @@ public final class RecordingTransport implements Transport {
         return transport.get(endpoint, timeout);
     }
 
-    /** The unclaimed exchanges of a conversation, in order. */
-    public synchronized List<CheckExchange> claim(ConversationId conversation) {
+    private synchronized void begin() {
+        if (underWay == 0) {
+            quiet = new CompletableFuture<>();
+        }
+        underWay++;
+    }
+
+    private void end() {
+        ended().complete(null);
+    }
+
+    private synchronized CompletableFuture<Void> ended() {
+        underWay--;
+        return underWay == 0 ? quiet : new CompletableFuture<>();
+    }
+
+    /** Completes when no exchange is under way. */
+    public synchronized CompletableFuture<Void> quiet() {
+        return quiet;
+    }
+
+    /** The unclaimed exchanges whose bodies contain this text, in order. */
+    public synchronized List<CheckExchange> claim(String text) {
         List<CheckExchange> own = unclaimed.stream()
-                .filter(exchange -> new String(exchange.sent(), UTF_8).contains(conversation.value()))
+                .filter(exchange -> new String(exchange.sent(), UTF_8).contains(text))
                 .toList();
         unclaimed.removeAll(own);
         return own;

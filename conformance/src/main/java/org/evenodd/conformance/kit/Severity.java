@@ -1,5 +1,7 @@
 package org.evenodd.conformance.kit;
 
+
+
 /** The consequence of breaking a rule. */
 public enum Severity {
 

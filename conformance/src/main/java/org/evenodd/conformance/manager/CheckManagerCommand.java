@@ -5,25 +5,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.random.RandomGenerator;
-import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.RefereeKeyPlace;
-import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.conformance.kit.Arguments;
-import org.evenodd.conformance.kit.CheckOptions;
+import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code check manager}: checks any League Manager. */
 @Command(
@@ -40,17 +33,12 @@ import picocli.CommandLine.Parameters;
                     + " gives the checker's referee matches at once.",
             "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if the manager cannot be"
                     + " checked or an option is wrong. Writes nothing but the report."
-        },
-        versionProvider = ProgramVersion.class,
-        sortOptions = false)
-public final class CheckManagerCommand implements ServerCommand {
+        })
+public final class CheckManagerCommand extends CheckCommand {
 
     private static final int FEWEST = 2;
     private static final int MOST = 20;
     private static final int OTHERS = 6;
-
-    @Parameters(paramLabel = "URL", description = "The manager's endpoint, like http://localhost:8000/mcp.")
-    private String url = "";
 
     @Option(
             names = "--league-id",
@@ -81,22 +69,6 @@ public final class CheckManagerCommand implements ServerCommand {
                             + "). Never give another league's key: the manager receives a proof of it.")
     private @Nullable Path key;
 
-    @Mixin
-    private final CheckOptions options = new CheckOptions();
-
-    @Mixin
-    private final CommonOptions common = new CommonOptions();
-
-    @Override
-    public CommonOptions common() {
-        return common;
-    }
-
-    @Override
-    public boolean keepsRunData() {
-        return false;
-    }
-
     @Override
     public int services() {
         return players + OTHERS;
@@ -104,19 +76,17 @@ public final class CheckManagerCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        Duration wait = Arguments.seconds("--patience", patience);
+        Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, FEWEST, MOST);
-        ListenAddress address = common.listenAddress(0).at(0);
-        RandomGenerator random = options.random(platform.random());
+        ListenAddress address = common().listenAddress(0).at(0);
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform,
                 service -> platform.host().open(address, service),
-                Arguments.endpoint("URL", url),
+                target(),
                 LeagueOption.parse(league),
-                random);
-        ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, options::say);
-        return options.until(
-                CompletableFuture.supplyAsync(check::run, platform.scheduler()::onOwnThread), manager::close);
+                random(platform));
+        ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
+        return until(CompletableFuture.supplyAsync(check::run, platform.scheduler()::onOwnThread), manager::close);
     }
 
     /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */

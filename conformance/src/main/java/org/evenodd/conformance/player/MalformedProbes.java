@@ -1,20 +1,22 @@
 package org.evenodd.conformance.player;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.NamedRule;
+import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The probes of malformed messages that a bot must survive, framed in a way that the bot has understood before. */
@@ -22,22 +24,18 @@ final class MalformedProbes {
 
     private static final String ID = "check-7";
     private static final MessageType NOTIFIED = MessageType.LEAGUE_STANDINGS_UPDATE;
-    private static final byte[] BROKEN = "{\"jsonrpc\": \"2.0\", \"method\": \"handle_game_inv".getBytes(UTF_8);
 
     private MalformedProbes() {}
 
     static Probe brokenJson() {
-        return player -> player.peer()
-                .post(BROKEN)
-                .thenApply(
-                        exchange -> MalformedJudge.judge(MalformedRequest.BAD_JSON, exchange, MalformedJudge::taken));
+        return player ->
+                player.peer().post(MalformedRequest.BAD_JSON.body()).thenApply(MalformedRequest.BAD_JSON::judge);
     }
 
     static Probe unknownMethod() {
         return altered(
                 call -> call.put("method", "no_such_method").putObject("params"),
-                MalformedRequest.UNKNOWN_METHOD,
-                MalformedJudge::nothing);
+                MalformedRequest.UNKNOWN_METHOD::judge);
     }
 
     static Probe unknownMessage() {
@@ -46,49 +44,64 @@ final class MalformedProbes {
                     call.put("method", "notify_weather");
                     ((ObjectNode) call.path("params")).put("message_type", "WEATHER_REPORT");
                 },
-                PlayerRule.UNKNOWN_MESSAGE,
-                MalformedJudge::nothing);
-    }
-
-    static Probe stringId() {
-        return player -> altered(
-                        call -> call.put("id", ID),
-                        PlayerRule.ID_STRING,
-                        exchange -> MalformedJudge.otherId(
-                                ID, player.sample(NOTIFIED).orElseThrow(), exchange))
-                .play(player);
+                survives(PlayerRule.UNKNOWN_MESSAGE));
     }
 
     static Probe notification() {
-        return altered(call -> call.remove("id"), MalformedRequest.NOTIFICATION, MalformedJudge::spoken);
+        return altered(call -> call.remove("id"), MalformedRequest.NOTIFICATION::judge);
     }
 
-    /** Sends a manipulated invitation. */
+    /** Sends an unusual id, which the reply must repeat if the reply to the request before repeated its own. */
+    static Probe stringId() {
+        return player -> altered(
+                        call -> call.put("id", ID),
+                        exchange -> MalformedRequest.judge(
+                                PlayerRule.ID_STRING,
+                                exchange,
+                                answer -> otherId(player.sample(NOTIFIED).orElseThrow(), answer)))
+                .play(player);
+    }
+
+    private static Optional<String> otherId(CheckExchange before, CheckExchange exchange) {
+        JsonNode asked = BodyTrees.parsed(before.sent()).path("id");
+        boolean careful = before.body().path("id").equals(asked);
+        boolean failed = !exchange.body().has("result");
+        boolean echoed = exchange.body().path("id").stringValue("").equals(ID);
+        return careful && (failed || !echoed)
+                ? Optional.of(failed ? "not answered with a result" : "the id \"%s\" did not come back".formatted(ID))
+                : Optional.empty();
+    }
+
+    /** Sends a manipulated invitation, which must not be accepted. */
     static Probe invitation(MatchSpec spec, NamedRule rule, UnaryOperator<ObjectNode> words) {
         return framed(
                 MessageType.GAME_INVITATION,
-                params(spec, ScriptedMatch::invitation, words),
-                rule,
-                MalformedJudge::accepted);
+                (player, call) -> call.set(
+                        "params", words.apply(BodyTrees.of(player.match(spec).invitation()))),
+                exchange -> MalformedRequest.judge(rule, exchange, MalformedProbes::accepted));
+    }
+
+    private static Optional<String> accepted(CheckExchange exchange) {
+        boolean yes = Stream.of("/result/accept", "/accept")
+                .anyMatch(place -> exchange.body().at(place).booleanValue(false));
+        return yes ? Optional.of("answered with accept: true") : Optional.empty();
     }
 
     /** Calls for a choice in a match that is over. */
     static Probe lateCall(MatchSpec spec) {
         return framed(
                 MessageType.CHOOSE_PARITY_CALL,
-                params(spec, ScriptedMatch::call, UnaryOperator.identity()),
-                PlayerRule.LATE_CALL,
-                MalformedJudge::nothing);
+                (player, call) ->
+                        call.set("params", BodyTrees.of(player.match(spec).call())),
+                survives(PlayerRule.LATE_CALL));
     }
 
-    private static BiConsumer<PlayerUnderCheck, ObjectNode> params(
-            MatchSpec spec, Function<ScriptedMatch, Message> message, UnaryOperator<ObjectNode> words) {
-        return (player, call) -> call.set("params", words.apply(BodyTrees.of(message.apply(player.match(spec)))));
+    private static Function<CheckExchange, List<Finding>> survives(PlayerRule rule) {
+        return exchange -> MalformedRequest.judge(rule, exchange, answer -> Optional.empty());
     }
 
-    private static Probe altered(
-            Consumer<ObjectNode> change, NamedRule rule, Function<CheckExchange, Optional<String>> wrong) {
-        return framed(NOTIFIED, (player, call) -> change.accept(call), rule, wrong);
+    private static Probe altered(Consumer<ObjectNode> change, Function<CheckExchange, List<Finding>> judge) {
+        return framed(NOTIFIED, (player, call) -> change.accept(call), judge);
     }
 
     /**
@@ -98,17 +111,14 @@ final class MalformedProbes {
     private static Probe framed(
             MessageType type,
             BiConsumer<PlayerUnderCheck, ObjectNode> change,
-            NamedRule rule,
-            Function<CheckExchange, Optional<String>> wrong) {
+            Function<CheckExchange, List<Finding>> judge) {
         return player -> player.sample(type)
                 .map(before -> BodyTrees.parsed(before.sent()))
                 .filter(call -> call.has("method") && call.path("params").isObject())
                 .map(ObjectNode.class::cast)
                 .map(call -> {
                     change.accept(player, call);
-                    return player.peer()
-                            .post(Json.bytes(JsonValue.of(call)))
-                            .thenApply(exchange -> MalformedJudge.judge(rule, exchange, wrong));
+                    return player.peer().post(Json.bytes(JsonValue.of(call))).thenApply(judge);
                 })
                 .orElseGet(() -> Probe.NOTHING.play(player));
     }

@@ -1,10 +1,10 @@
 package org.evenodd.conformance.player;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
-import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
@@ -13,73 +13,65 @@ import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
 import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** The messages of a manager to the bot. */
-record ManagerMessages(EnvelopeWriter author, ScriptedPlayerLeague league) {
+record ManagerMessages(PlayerUnderCheck player) {
 
     /** A character of four bytes in UTF-8: names of fifty such characters make the longest standings. */
     private static final String LETTER = "\ud83c\udfb2";
 
     private static final int NAME_LENGTH = 48;
-    private static final int FEW = 2;
 
     RoundAnnouncement announcement(MatchSpec spec) {
-        boolean first = spec.role() == RoleInMatch.PLAYER_A;
-        AnnouncedMatch match = new AnnouncedMatch(
-                spec.id(),
-                GameType.EVEN_ODD,
-                first ? ScriptedPlayerLeague.BOT : ScriptedPlayerLeague.OPPONENT,
-                first ? ScriptedPlayerLeague.OPPONENT : ScriptedPlayerLeague.BOT,
-                RefereeId.of(1),
-                league.self(),
-                null);
-        return new RoundAnnouncement(envelope(), league.league(), spec.roundId(), List.of(match));
+        List<PlayerId> sides = spec.sides(ScriptedLeague.P01, ScriptedLeague.P02);
+        return player.league().announcement(envelope(), spec.id(), sides.get(0), sides.get(1), player.self());
     }
 
     LeagueStandingsUpdate standings(RoundId round) {
-        return new LeagueStandingsUpdate(envelope(), league.league(), round, rows(FEW, ""));
+        return new LeagueStandingsUpdate(envelope(), player.league().id(), round, rows(2, ""));
     }
 
-    /** Returns the standings of 99 players with long names, about 40 KB. */
+    /** The standings of 99 players with long names, about 40 KB. */
     LeagueStandingsUpdate longStandings(RoundId round) {
-        return new LeagueStandingsUpdate(
-                envelope(), league.league(), round, rows(PlayerId.MOST, LETTER.repeat(NAME_LENGTH)));
+        List<StandingsRow> rows = rows(PlayerId.MOST, LETTER.repeat(NAME_LENGTH));
+        return new LeagueStandingsUpdate(envelope(), player.league().id(), round, rows);
     }
 
     private static List<StandingsRow> rows(int count, String suffix) {
-        List<StandingsRow> rows = new ArrayList<>();
-        for (int i = 1; i <= count; i++) {
-            DisplayName name = new DisplayName(suffix.isEmpty() ? "Player " + i : i + suffix);
-            rows.add(new StandingsRow(i, PlayerId.of(i), name, 1, 0, 1, 0, 1));
-        }
-        return rows;
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(i -> new StandingsRow(
+                        i,
+                        PlayerId.of(i),
+                        new DisplayName(suffix.isEmpty() ? "Player " + i : i + suffix),
+                        1,
+                        0,
+                        1,
+                        0,
+                        1))
+                .toList();
     }
 
     RoundCompleted roundCompleted(RoundId round) {
-        return new RoundCompleted(envelope(), league.league(), round, 1, 1, round.next(), new RoundSummary(1, 1, 0, 0));
+        return new RoundCompleted(
+                envelope(), player.league().id(), round, 1, 1, round.next(), new RoundSummary(1, 1, 0, 0));
     }
 
     LeagueCompleted leagueCompleted(int rounds) {
-        List<StandingsRow> rows = rows(FEW, "");
+        List<StandingsRow> rows = rows(2, "");
+        StandingsRow first = rows.get(0);
         return new LeagueCompleted(
                 envelope(),
-                league.league(),
+                player.league().id(),
                 rounds,
                 rounds,
-                new Champion(
-                        ScriptedPlayerLeague.BOT,
-                        rows.get(0).displayName(),
-                        rows.get(0).points()),
+                new Champion(ScriptedLeague.P01, first.displayName(), first.points()),
                 rows.stream().map(Ranking::of).toList());
     }
 
     private Envelope envelope() {
-        return author.begin().withToken(league.token());
+        return player.peer().author().begin().withToken(player.league().token(ScriptedLeague.P01));
     }
 }

@@ -1,23 +1,27 @@
 package org.evenodd.conformance.player;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.agent.http.Service;
-import org.evenodd.agent.program.HealthReport;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
+import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckStep;
 import org.evenodd.conformance.kit.CheckVerdict;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Suite;
-import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.conformance.player.PlayerScript.Need;
+import org.evenodd.conformance.player.PlayerScript.PlayerScenario;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,16 +31,42 @@ final class PlayerCheck implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
     private static final String REGISTRATION = "registration";
+    private static final String NO_MATCH = "the bot does not answer its referee in time";
+    private static final String GONE = "the bot no longer answers";
+    private static final String CLOSED = "the bot listens only to a league with which it is registered";
+
+    /** A bot that has answered nothing may have ended at what it was told when it registered. */
+    private static final String UNANSWERED = "when it registered, or after";
+
+    /** How long a program that is ending may still accept connections. */
+    private static final Duration ENDING = Duration.ofMillis(300);
+
+    /**
+     * The configuration of a check.
+     *
+     * @param target the bot
+     * @param address where the checker listens
+     * @param registrationWait how long to wait for the bot's registration
+     * @param token the token that the bot gets when it registers
+     * @param random the source of numbers and conversation ids
+     */
+    record CheckPlan(
+            Endpoint target,
+            CheckAddress address,
+            Duration registrationWait,
+            RehearsalToken token,
+            RandomGenerator random) {}
 
     private final Platform platform;
-    private final SystemSettings settings;
     private final CheckPlan plan;
     private final OpenService open;
     private final CheckPeer<AgentKind> peer;
-    private final CheckerService service;
+    private final BotRegistration registration;
     private final PlayerUnderCheck player;
     private final Suite suite;
-    private final CompletableFuture<Finding> refused = new CompletableFuture<>();
+    private boolean answered;
+    private boolean gone;
+    private boolean late;
 
     /**
      * Opens the checker's own address.
@@ -46,82 +76,54 @@ final class PlayerCheck implements AutoCloseable {
      */
     PlayerCheck(Platform platform, CheckPlan plan, Consumer<String> progress) {
         this.platform = platform;
-        this.settings = platform.settings().system();
         this.plan = plan;
-        peer = new CheckPeer<>(platform, plan.target(), CallTerms.of(settings), plan.random());
-        open = peer.open(
-                AgentKind.LEAGUE_MANAGER,
-                AgentKind.LEAGUE_MANAGER,
-                HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name()),
-                service -> plan.address().open(platform.host(), service.behind(this::watched)));
-        ScriptedPlayerLeague league = new ScriptedPlayerLeague(
-                SettingsLoader.DEFAULT_LEAGUE,
-                plan.target(),
-                open.endpoint(),
-                plan.token().value());
-        service = new CheckerService(peer, league, LOG);
-        peer.handleWith(agent -> service);
-        player = new PlayerUnderCheck(peer, service, league, settings, plan.random());
+        SystemSettings settings = platform.settings().system();
+        RehearsalPlace place =
+                new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
+        peer = new CheckPeer<>(
+                platform, plan.target(), CallTerms.of(settings), plan.random(), place::mayAnswerOtherwiseSoon);
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+        open = plan.address().open(platform.host(), AgentApi.later(answering));
+        registration = new BotRegistration(peer, place, open.endpoint(), settings.limits(), LOG);
+        answering.complete(registration.api());
+        player = new PlayerUnderCheck(peer, registration, place, open.endpoint(), settings, plan.random());
         suite = new Suite(peer, "player", progress);
-    }
-
-    /** A service that keeps what the bot may have meant first as its registration, where none was understood. */
-    private Service watched(Service service) {
-        return request -> service.serve(request).thenApply(response -> {
-            RefusedRegistration.in(request, response).ifPresent(refused::complete);
-            return response;
-        });
     }
 
     /** Runs the check. Completes on the scheduler; fails only because of a bug. */
     CompletableFuture<CheckVerdict> run() {
-        suite.say(introduction());
+        suite.say(
+                plan.address().isTaken(open)
+                        ? "Port %d is taken by another program: the bot finds this check with --manager %s"
+                                .formatted(plan.address().address().port(), open.endpoint())
+                        : "The bot's manager is %s for this check".formatted(open.endpoint()));
         return peer.isServed(plan.target())
                 .thenCompose(there -> there
-                        ? checkedWhenRegistered()
+                        ? checked()
                         : Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target())))
-                .thenApplyAsync(outcome -> outcome, platform.scheduler());
+                .thenApplyAsync(verdict -> verdict, platform.scheduler());
     }
 
-    private String introduction() {
-        return plan.address().isTaken(open)
-                ? "Port %d is taken by another program: the bot finds this check with --manager %s"
-                        .formatted(plan.address().address().port(), open.endpoint())
-                : "The bot's manager is %s for this check".formatted(open.endpoint());
-    }
-
-    private CompletableFuture<CheckVerdict> checkedWhenRegistered() {
+    private CompletableFuture<CheckVerdict> checked() {
+        suite.say("waiting up to %d ms for its registration"
+                .formatted(plan.registrationWait().toMillis()));
         return plan.token()
                 .keep(platform.disk())
-                .thenCompose(kept -> registered())
-                .thenCompose(come -> play());
-    }
-
-    private CompletableFuture<Boolean> registered() {
-        suite.say("waiting up to %d ms for its registration"
-                .formatted(plan.patience().toMillis()));
-        return platform.scheduler()
-                .within(plan.patience(), service.registered())
-                .thenApply(Optional::isPresent);
-    }
-
-    private CompletableFuture<CheckVerdict> play() {
-        return new ScenarioRunner(player, suite)
-                .run(PlayerScript.scenarios())
-                .thenApply(done -> player.wantsRegistration() && !registration().isDone() ? closed() : checked());
-    }
-
-    private CheckVerdict closed() {
-        return new CheckVerdict.Impossible(
-                ("the bot at %s listens only to a league with which it is registered: start it again with --manager %s"
-                                + " while the checker waits (--await-registration 60 waits longer)")
-                        .formatted(plan.target(), open.endpoint()));
+                .thenCompose(kept -> platform.scheduler().within(plan.registrationWait(), registration.registered()))
+                .thenCompose(come -> Suite.inTurn(
+                        PlayerScript.scenarios(), scenario -> play(scenario).thenApply(suite::add)))
+                .thenApply(done -> verdict());
     }
 
     /** A registration that arrives during the scenarios counts too. */
-    private CheckVerdict checked() {
-        if (registration().isDone()) {
-            suite.addFirst(CheckStep.done(REGISTRATION, registration().join()));
+    private CheckVerdict verdict() {
+        if (registration.findings().isDone()) {
+            suite.addFirst(CheckStep.done(REGISTRATION, registration.findings().join()));
+        } else if (player.wantsRegistration()) {
+            return new CheckVerdict.Impossible(
+                    ("the bot at %s listens only to a league with which it is registered: start it again with"
+                                    + " --manager %s while the checker waits (--await-registration 60 waits longer)")
+                            .formatted(plan.target(), open.endpoint()));
         } else {
             suite.addFirst(CheckStep.skipped(REGISTRATION, "the bot did not register with the checker"));
             suite.remark(
@@ -132,13 +134,79 @@ final class PlayerCheck implements AutoCloseable {
         return suite.checked(peer.now());
     }
 
-    /** What was found in the bot's registration, or in what it may have meant as one; not done where none was seen. */
-    private CompletableFuture<List<Finding>> registration() {
-        return service.registered().isDone() ? service.registered() : refused.thenApply(List::of);
+    private CompletableFuture<CheckStep> play(PlayerScenario scenario) {
+        String obstacle = obstacle(scenario);
+        if (!obstacle.isEmpty()) {
+            return CompletableFuture.completedFuture(CheckStep.skipped(scenario.title(), obstacle));
+        }
+        suite.say(scenario.title());
+        return play(scenario, scenario.probes(), List.of()).thenApply(findings -> judged(scenario, findings));
+    }
+
+    /** Why a scenario cannot be played, or played on; empty if it can. */
+    private String obstacle(PlayerScenario scenario) {
+        if (gone) {
+            return GONE;
+        }
+        if (scenario.need() != Need.NO_BOT && player.wantsRegistration()) {
+            return CLOSED;
+        }
+        boolean plays = scenario.need() == Need.MATCH || scenario.need() == Need.PLAYER;
+        return plays && !player.isPlaying() ? NO_MATCH : "";
+    }
+
+    private CheckStep judged(PlayerScenario scenario, List<Finding> findings) {
+        if (player.wantsRegistration() && scenario.need() != Need.NO_BOT) {
+            return CheckStep.skipped(scenario.title(), CLOSED);
+        }
+        if (scenario.need() == Need.MATCH) {
+            player.noteMatch(findings, !late);
+        }
+        gone |= findings.stream().anyMatch(finding -> finding.rule().equals(PlayerRule.ALIVE.rule()));
+        TokenNames names = player.tokenNames();
+        return CheckStep.done(scenario.title(), findings.stream().map(names::in).toList());
+    }
+
+    private CompletableFuture<List<Finding>> play(PlayerScenario scenario, List<Probe> probes, List<Finding> before) {
+        late = player.wasLate();
+        if (probes.isEmpty() || !obstacle(scenario).isEmpty() || late || endsBy(scenario, before)) {
+            return CompletableFuture.completedFuture(before);
+        }
+        return probes.get(0)
+                .play(player)
+                .thenCompose(found -> unlessStopped(scenario, found))
+                .thenCompose(found -> play(scenario, probes.subList(1, probes.size()), Probe.joined(before, found)));
+    }
+
+    /** A plain match goes on whatever is wrong; what follows ends at what no plain match has shown. */
+    private boolean endsBy(PlayerScenario scenario, List<Finding> findings) {
+        return scenario.need() != Need.MATCH
+                && findings.stream().anyMatch(finding -> finding.isMust() && !player.isKnown(finding));
+    }
+
+    /** What is wrong with an exchange that ended the bot's program says less than that it did. */
+    private CompletableFuture<List<Finding>> unlessStopped(PlayerScenario scenario, List<Finding> findings) {
+        CheckExchange latest = peer.latest();
+        boolean calledBot = scenario.need() != Need.NO_BOT;
+        answered |= calledBot && !latest.isUnreachable();
+        if (!calledBot || !latest.isUnreachable()) {
+            return CompletableFuture.completedFuture(findings);
+        }
+        return peer.pause(ENDING)
+                .thenCompose(over -> peer.isServed(peer.checked()))
+                .thenApply(served -> {
+                    gone = !served;
+                    return served
+                            ? findings
+                            : List.of(PlayerRule.STOPPED.seen(
+                                    "stopped %s %s; look at its terminal"
+                                            .formatted(answered ? "after" : UNANSWERED, latest.title()),
+                                    latest));
+                });
     }
 
     @Override
     public void close() {
-        peer.close();
+        open.close();
     }
 }

@@ -1,13 +1,14 @@
 package org.evenodd.conformance.player;
 
-import static org.evenodd.conformance.player.LeagueProbes.asStranger;
-import static org.evenodd.conformance.player.LeagueProbes.call;
-import static org.evenodd.conformance.player.LeagueProbes.invite;
-import static org.evenodd.conformance.player.LeagueProbes.tell;
+import static org.evenodd.conformance.player.Probe.asStranger;
+import static org.evenodd.conformance.player.Probe.call;
+import static org.evenodd.conformance.player.Probe.invite;
+import static org.evenodd.conformance.player.Probe.send;
 
 import java.util.List;
 import java.util.function.Function;
-import org.evenodd.conformance.player.PlayerScenario.Need;
+import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -32,6 +33,31 @@ final class PlayerScript {
 
     private PlayerScript() {}
 
+    /** What a scenario depends on. */
+    enum Need {
+        /** It does not call the bot, or not as one that is registered. */
+        NO_BOT,
+        /** It runs even if no match can be played. */
+        NOTHING,
+        /** It is a plain match: if an answer does not come in time, later scenarios that need one are skipped. */
+        MATCH,
+        /** The answers in plain matches must have come in time. */
+        PLAYER
+    }
+
+    /**
+     * A part of the check that is judged as a whole.
+     *
+     * @param need what must have succeeded before
+     * @param probes run in order
+     */
+    record PlayerScenario(String title, Need need, List<Probe> probes) {
+
+        PlayerScenario(String title, Need need, Probe... probes) {
+            this(title, need, List.of(probes));
+        }
+    }
+
     static List<PlayerScenario> scenarios() {
         return List.of(
                 new PlayerScenario("the endpoint that it registered", Need.NO_BOT, PlayerUnderCheck::judgeContact),
@@ -47,7 +73,7 @@ final class PlayerScript {
                         Need.PLAYER,
                         invite(RETRIED),
                         call(RETRIED),
-                        tell(RETRIED, ScriptedMatch::lateness),
+                        send(RETRIED, ScriptedMatch::lateness),
                         call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
                         gameOver(RETRIED)),
                 new PlayerScenario(
@@ -69,9 +95,9 @@ final class PlayerScript {
                 new PlayerScenario(
                         "the standings of 99 players",
                         Need.NOTHING,
-                        tell(
-                                PlayerRule.BIG_STANDINGS,
-                                player -> player.manager().longStandings(REPEATED.roundId()))),
+                        send(
+                                type -> PlayerRule.BIG_STANDINGS.rule(),
+                                player -> new ManagerMessages(player).longStandings(REPEATED.roundId()))),
                 new PlayerScenario(
                         "callers without a valid token",
                         Need.PLAYER,
@@ -110,7 +136,7 @@ final class PlayerScript {
                 new PlayerScenario(
                         "the end of the league",
                         Need.NOTHING,
-                        tell(player -> player.manager().leagueCompleted(ROUNDS))));
+                        send(player -> new ManagerMessages(player).leagueCompleted(ROUNDS))));
     }
 
     private static Probe alive(int round) {
@@ -120,13 +146,13 @@ final class PlayerScript {
     private static Probe[] whole(MatchSpec spec) {
         RoundId round = spec.roundId();
         return new Probe[] {
-            tell(player -> player.manager().announcement(spec)),
-            tell(player -> player.manager().standings(round)),
+            send(player -> new ManagerMessages(player).announcement(spec)),
+            send(player -> new ManagerMessages(player).standings(round)),
             invite(spec),
             call(spec),
             gameOver(spec),
-            tell(player -> player.manager().standings(round)),
-            tell(player -> player.manager().roundCompleted(round))
+            send(player -> new ManagerMessages(player).standings(round)),
+            send(player -> new ManagerMessages(player).roundCompleted(round))
         };
     }
 
@@ -136,7 +162,7 @@ final class PlayerScript {
     }
 
     private static Probe gameOver(MatchSpec spec) {
-        return tell(spec, ScriptedMatch::gameOver);
+        return send(spec, ScriptedMatch::gameOver);
     }
 
     private static Probe forged(MatchSpec spec, Function<ScriptedMatch, Message> message) {
@@ -144,7 +170,9 @@ final class PlayerScript {
                 spec,
                 message,
                 PlayerRule.WRONG_TOKEN,
-                words -> words.put("auth_token", ScriptedPlayerLeague.WRONG_TOKEN.value()));
+                words -> words.put(
+                        "auth_token",
+                        ScriptedLeague.wrongToken(ScriptedLeague.P01).value()));
     }
 
     private static Probe unsigned(MatchSpec spec, Function<ScriptedMatch, Message> message) {

@@ -8,9 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
@@ -18,11 +17,14 @@ import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule;
+import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.referee.match.MatchTimeouts;
@@ -32,53 +34,71 @@ final class PlayerUnderCheck {
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
-    private final CheckPeer<AgentKind> peer;
-    private final CheckerService service;
-    private final ScriptedPlayerLeague league;
-    private final SystemSettings settings;
-    private final RandomGenerator random;
     private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
+    private final CheckPeer<AgentKind> peer;
+    private final BotRegistration registration;
+    private final RehearsalPlace place;
+    private final ScriptedLeague league;
+    private final Endpoint self;
+    private final MatchTimeouts timeouts;
+    private final RandomGenerator random;
     private volatile boolean refused;
     private volatile boolean late;
     private volatile boolean playing = true;
 
+    /**
+     * A bot of which nothing is known yet.
+     *
+     * @param self the endpoint of its manager and its referee
+     */
     PlayerUnderCheck(
             CheckPeer<AgentKind> peer,
-            CheckerService service,
-            ScriptedPlayerLeague league,
+            BotRegistration registration,
+            RehearsalPlace place,
+            Endpoint self,
             SystemSettings settings,
             RandomGenerator random) {
         this.peer = peer;
-        this.service = service;
-        this.league = league;
-        this.settings = settings;
+        this.registration = registration;
+        this.place = place;
+        this.self = self;
         this.random = random;
+        timeouts = MatchTimeouts.of(settings);
+        league = new ScriptedLeague(
+                SettingsLoader.DEFAULT_LEAGUE,
+                agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
     }
 
     CheckPeer<AgentKind> peer() {
         return peer;
     }
 
-    ManagerMessages manager() {
-        return new ManagerMessages(peer.author(), league);
+    /** The league that the checker plays: the bot is P01, everybody else is the checker. */
+    ScriptedLeague league() {
+        return league;
     }
 
-    /** Returns whether the checker has given the bot an id and a token. */
+    /** The endpoint of its manager and its referee. */
+    Endpoint self() {
+        return self;
+    }
+
+    /** Whether the checker has given the bot an id and a token. */
     boolean isRegistered() {
-        return service.acceptance().isGiven();
+        return place.isGiven();
     }
 
-    /** Returns whether the bot has refused a caller with whom it is not registered. */
+    /** Whether the bot has refused a caller with whom it is not registered. */
     boolean wantsRegistration() {
         return refused && !isRegistered();
     }
 
-    /** Returns whether its answers in plain matches came in time, so that it can be asked for more of them. */
+    /** Whether its answers in plain matches came in time, so that it can be asked for more of them. */
     boolean isPlaying() {
         return playing;
     }
 
-    /** Returns whether an answer did not come in time since the last call of this method. */
+    /** Whether an answer did not come in time since the last call of this method. */
     boolean wasLate() {
         boolean was = late;
         late = false;
@@ -91,47 +111,37 @@ final class PlayerUnderCheck {
         playing &= inTime;
     }
 
-    /** Returns whether a finding was made in plain matches already. */
+    /** Whether a finding was made in plain matches already. */
     boolean isKnown(Finding finding) {
         return flaws.contains(finding.rule());
     }
 
     /** Judges the endpoint that the bot, or another one, said to be called at, if that is not the checked one. */
     CompletableFuture<List<Finding>> judgeContact() {
-        return service.contact().play(this);
-    }
-
-    ScriptedPlayerLeague league() {
-        return league;
+        return registration.contact().play(this);
     }
 
     ScriptedMatch match(MatchSpec spec) {
-        return matches.computeIfAbsent(
-                spec,
-                any -> new ScriptedMatch(
-                        spec,
-                        league,
-                        peer.author().newConversation(),
-                        NumberDraw.from(random),
-                        MatchTimeouts.of(settings),
-                        peer.scheduler()));
+        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, NumberDraw.from(random), timeouts));
     }
 
-    /** Returns the names of the tokens that have been shown. */
+    /** The names of the tokens that have been shown. */
     TokenNames tokenNames() {
         TokenNames names = new TokenNames()
-                .with(league.token(), "the bot's own")
-                .with(ScriptedPlayerLeague.WRONG_TOKEN, "a wrong one");
-        matches.keySet().forEach(spec -> names.with(league.tokenOf(spec.id()), "that of match " + spec.id()));
+                .with(place.token(), "the bot's own")
+                .with(ScriptedLeague.wrongToken(ScriptedLeague.P01), "a wrong one");
+        matches.keySet()
+                .forEach(spec ->
+                        names.with(league.matchToken(ScriptedLeague.P01, spec.id()), "that of match " + spec.id()));
         return names;
     }
 
-    /** Returns the last exchange in which the bot understood a message of this type. */
+    /** The last exchange in which the bot understood a message of this type. */
     Optional<CheckExchange> sample(MessageType type) {
         return Optional.ofNullable(samples.get(type));
     }
 
-    /** Returns something that the bot has understood; a body that nobody understands if there is nothing. */
+    /** Something that the bot has understood; a body that nobody understands if there is nothing. */
     byte[] anySample() {
         return samples.values().stream()
                 .findFirst()
@@ -139,21 +149,17 @@ final class PlayerUnderCheck {
                 .orElseGet(MalformedRequest.UNKNOWN_METHOD::body);
     }
 
-    /** Sends a message that belongs to no match. */
-    CompletableFuture<CheckedCall> tell(Message message) {
-        return asked(message, Outgoing.of(message)).thenApply(this::noted);
+    /** Sends a message that needs no answer. */
+    CompletableFuture<CheckedCall> send(Message message) {
+        return peer.ask(message).thenApply(this::noted);
     }
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
     CompletableFuture<CheckedCall> ask(MatchId match, Message message, Outgoing words) {
-        return again(() -> asUsual(match, message, words), this::mayHaveNoToken).thenApply(this::noted);
-    }
-
-    private CompletableFuture<CheckedCall> asUsual(MatchId match, Message message, Outgoing words) {
         Instant deadline = peer.now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
-                service.posted(match, message.type().answer().orElseThrow());
-        return asked(message, words)
+                registration.posted(match, message.type().answer().orElseThrow());
+        return peer.ask(message, words)
                 .thenCompose(asked -> asked.answer() instanceof Answer.Acknowledged
                         ? peer.scheduler()
                                 .within(Duration.between(peer.now(), deadline), posted)
@@ -163,41 +169,15 @@ final class PlayerUnderCheck {
                     late |= !asked.isRefused()
                             && !(asked.answer() instanceof Answer.Answered)
                             && !peer.now().isBefore(deadline);
-                    return asked;
+                    return noted(asked);
                 });
-    }
-
-    /** An answer that cannot be read says nothing of the token, and is told as it came. */
-    private boolean mayHaveNoToken(CheckedCall asked) {
-        if (asked.answer() instanceof Answer.Answered answered
-                && answered.message().envelope().authToken() != null) {
-            service.acceptance().know();
-        }
-        return (asked.isTaken() || asked.answer() instanceof Answer.Wrong)
-                && service.acceptance().explainsNoToken();
-    }
-
-    /** Asks again while the bot may not know yet that it was accepted. */
-    private CompletableFuture<CheckedCall> asked(Message message, Outgoing words) {
-        return again(
-                () -> peer.ask(message, words),
-                asked -> DisbelievedCaller.hasNoPlace(asked.answer())
-                        && service.acceptance().explainsNoPlace());
-    }
-
-    private CompletableFuture<CheckedCall> again(
-            Supplier<CompletableFuture<CheckedCall>> call, Predicate<CheckedCall> tooEarly) {
-        return call.get()
-                .thenCompose(asked -> tooEarly.test(asked)
-                        ? peer.pause(Acceptance.PAUSE).thenCompose(over -> again(call, tooEarly))
-                        : CompletableFuture.completedFuture(asked));
     }
 
     private CheckedCall noted(CheckedCall asked) {
         if (asked.isTaken()) {
             samples.put(asked.type(), asked.last());
         }
-        refused |= DisbelievedCaller.isMeantBy(asked.answer());
+        refused |= RehearsalPlace.isDisbelief(asked.answer());
         return asked;
     }
 }

@@ -1,56 +1,103 @@
 package org.evenodd.conformance.player;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
-import org.evenodd.protocol.message.Envelope;
+import java.util.Set;
+import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
+import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The place that a player gets where there is no league. Given in the form of our manager, so that the player demands
- * valid tokens from then on.
- *
- * @param openedAt null if unknown
+ * valid tokens from then on. A player that reads the answer on another thread may answer for a while as if it were not
+ * registered: it is asked again until it answers as registered, but not for long, because it may never do.
  */
-public record RehearsalPlace(
-        LeagueId league,
-        PlayerId player,
-        AuthToken token,
-        @Nullable Instant openedAt) {
+public final class RehearsalPlace {
+
+    /** The player of a rehearsal. */
+    public static final PlayerId PLAYER = PlayerId.of(1);
+
+    /** How long a player may say that it is not registered after it was accepted. */
+    private static final Duration UNAWARE_OF_PLACE = Duration.ofSeconds(5);
+
+    /** How long a player may answer without its token after it was accepted, which may be all that it ever does. */
+    private static final Duration UNAWARE_OF_TOKEN = Duration.ofSeconds(1);
 
     private static final Rejection TOKEN_OF_ANOTHER_LEAGUE =
             new Rejection("This token is not valid here: register without one.", ErrorCode.E012, null);
 
-    /** Returns whether to accept a request: one with a league's token is refused. */
+    /** The JSON-RPC codes of MCP 3 and 4 for a rejected caller. */
+    private static final Set<Integer> DISBELIEF = Set.of(3001, 3002, 4001, 4002);
+
+    private static final Set<String> DISBELIEF_CODES =
+            Set.of(ErrorCode.E005.name(), ErrorCode.E011.name(), ErrorCode.E012.name());
+
+    /** Those codes that mean that the player is not registered. */
+    private static final Set<Integer> NO_PLACE = Set.of(3002, 4002);
+
+    private final LeagueId league;
+    private final AuthToken token;
+    private final @Nullable Instant openedAt;
+    private final InstantSource clock;
+    private volatile @Nullable Instant given;
+    private volatile boolean known;
+
+    /**
+     * A place that is not given yet.
+     *
+     * @param openedAt when the league was opened; null if unknown
+     */
+    public RehearsalPlace(LeagueId league, AuthToken token, @Nullable Instant openedAt, InstantSource clock) {
+        this.league = league;
+        this.token = token;
+        this.openedAt = openedAt;
+        this.clock = clock;
+    }
+
+    public AuthToken token() {
+        return token;
+    }
+
+    /** Whether the player has been given its id and token. */
+    public boolean isGiven() {
+        return given != null;
+    }
+
+    /** Whether to accept a request: one with a league's token is refused. */
     public boolean isFor(LeagueRegisterRequest request) {
         AuthToken shown = request.envelope().authToken();
         return shown == null || shown.equals(token);
     }
 
-    /** Returns the answer to a registration request. */
+    /** Gives the place, or refuses it, and returns the answer to the request. */
     public LeagueRegisterResponse answer(LeagueRegisterRequest request, EnvelopeWriter author) {
-        Envelope reply = author.replyTo(request.envelope());
-        return isFor(request)
-                ? new LeagueRegisterResponse(
-                        reply.withToken(token),
-                        RegistrationStatus.ACCEPTED,
-                        player,
-                        league,
-                        openedAt,
-                        Map.of(),
-                        Rejection.NONE)
-                : refusal(request, TOKEN_OF_ANOTHER_LEAGUE, author);
+        if (!isFor(request)) {
+            return refusal(request, TOKEN_OF_ANOTHER_LEAGUE, author);
+        }
+        given = clock.instant();
+        return new LeagueRegisterResponse(
+                author.replyTo(request.envelope()).withToken(token),
+                RegistrationStatus.ACCEPTED,
+                PLAYER,
+                league,
+                openedAt,
+                Map.of(),
+                Rejection.NONE);
     }
 
-    /** Returns the answer to a request that is refused. */
+    /** The answer to a request that is refused. */
     public LeagueRegisterResponse refusal(LeagueRegisterRequest request, Rejection rejection, EnvelopeWriter author) {
         return new LeagueRegisterResponse(
                 author.replyTo(request.envelope()),
@@ -60,5 +107,44 @@ public record RehearsalPlace(
                 openedAt,
                 null,
                 rejection);
+    }
+
+    /** Whether the player, which may not have read yet that it was accepted, may answer a call differently in a moment. */
+    public boolean mayAnswerOtherwiseSoon(CheckExchange exchange) {
+        JsonNode reply = exchange.body();
+        JsonNode answer = reply.has("result") ? reply.path("result") : reply;
+        if (answer.has("accept") || answer.has("parity_choice")) {
+            known |= isGiven() && !answer.path("auth_token").stringValue("").isEmpty();
+            return !known && isYounger(UNAWARE_OF_TOKEN);
+        }
+        return isYounger(UNAWARE_OF_PLACE) && saysNotRegistered(reply.path("error"));
+    }
+
+    private boolean isYounger(Duration age) {
+        Instant since = given;
+        return since != null && clock.instant().isBefore(since.plus(age));
+    }
+
+    private static boolean saysNotRegistered(JsonNode error) {
+        return errorCode(error).equals(ErrorCode.E005.name())
+                || NO_PLACE.contains(error.path("code").intValue(0));
+    }
+
+    /** Whether an error rejects the caller: the player is not registered with it, or the token is wrong. */
+    public static boolean isDisbelief(JsonNode error) {
+        return isDisbelief(error.path("code").intValue(0), errorCode(error));
+    }
+
+    /** Whether an answer rejects the caller. */
+    static boolean isDisbelief(Answer answer) {
+        return answer instanceof Answer.ErrorReturned refused && isDisbelief(refused.code(), refused.errorCode());
+    }
+
+    private static boolean isDisbelief(int code, String errorCode) {
+        return DISBELIEF_CODES.contains(errorCode) || DISBELIEF.contains(code);
+    }
+
+    private static String errorCode(JsonNode error) {
+        return error.path("data").path("error_code").stringValue("");
     }
 }

@@ -9,24 +9,68 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.SerialExecutor;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
+import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueToken;
 
 /** A running practice. */
 public final class Practice implements RunningProgram {
 
     /** How long a player may take that retries its registration until somebody answers. */
-    private static final Duration PATIENCE = Duration.ofSeconds(4);
+    private static final Duration REGISTRATION_WAIT = Duration.ofSeconds(4);
 
     /** After this many technical losses in a row the practice ends. */
-    private static final int HOPELESS = 3;
+    private static final int MAX_LOSSES_IN_A_ROW = 3;
+
+    /**
+     * The configuration of a practice.
+     *
+     * @param address where the practice listens, as manager and referee
+     * @param token the token that the player gets when it registers
+     * @param opponents the strategies to play against, in order
+     * @param matches against each opponent
+     * @param seed of the randomness of opponents and draws
+     * @param shown how many lost matches are shown with all their exchanges
+     * @param search whether to show our tries of other call forms too
+     * @param report how the results are reported
+     */
+    public record PracticePlan(
+            CheckAddress address,
+            Endpoint player,
+            RehearsalToken token,
+            List<NamedStrategy> opponents,
+            int matches,
+            long seed,
+            int shown,
+            boolean search,
+            ReportStyle report) {
+
+        int total() {
+            return opponents.size() * matches;
+        }
+
+        /** The opponent in a match, counted from 0. */
+        NamedStrategy opponentIn(int match) {
+            return opponents.get(match / matches);
+        }
+    }
+
+    /** The form in which a practice is reported. */
+    public enum ReportStyle {
+        TEXT,
+        JSON
+    }
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final List<PracticeMatch> matches = new ArrayList<>();
@@ -78,10 +122,11 @@ public final class Practice implements RunningProgram {
             say("Port %d is taken by another program: the player finds the practice with --manager %s"
                     .formatted(plan.address().address().port(), open.endpoint()));
         }
-        say("Waiting up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
+        say("Waiting up to %d s for the player to register at %s"
+                .formatted(REGISTRATION_WAIT.toSeconds(), open.endpoint()));
         go(plan.token()
                 .keep(platform.disk())
-                .thenCompose(kept -> platform.scheduler().within(PATIENCE, referee.registered()))
+                .thenCompose(kept -> platform.scheduler().within(REGISTRATION_WAIT, referee.registered()))
                 .thenAcceptAsync(there -> next(), mailbox));
     }
 
@@ -95,14 +140,14 @@ public final class Practice implements RunningProgram {
     }
 
     private void say(String line) {
-        if (plan.report() == PracticePlan.ReportStyle.TEXT) {
+        if (plan.report() == ReportStyle.TEXT) {
             platform.console().say(line);
         }
     }
 
     private void next() {
         int number = matches.size();
-        if (number == plan.total() || failuresInARow == HOPELESS) {
+        if (number == plan.total() || failuresInARow == MAX_LOSSES_IN_A_ROW) {
             end(status());
         } else if (!reported) {
             go(referee.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
@@ -110,9 +155,7 @@ public final class Practice implements RunningProgram {
     }
 
     private ExitStatus status() {
-        return new Score(matches).count(PracticeMatch.PracticeResult.TECHNICAL_LOSS) == 0
-                ? ExitStatus.DONE
-                : ExitStatus.FAILED;
+        return new Score(matches).count(PracticeResult.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
     }
 
     private void played(PracticeMatch practised) {
@@ -136,8 +179,8 @@ public final class Practice implements RunningProgram {
         show(practised);
         failuresInARow = practised.fault().isPresent() ? failuresInARow + 1 : 0;
         matches.add(practised);
-        if (failuresInARow == HOPELESS) {
-            say("Stopped after %d technical losses in a row.".formatted(HOPELESS));
+        if (failuresInARow == MAX_LOSSES_IN_A_ROW) {
+            say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
         }
     }
 
@@ -164,7 +207,7 @@ public final class Practice implements RunningProgram {
             return;
         }
         reported = true;
-        if (plan.report() == PracticePlan.ReportStyle.JSON) {
+        if (plan.report() == ReportStyle.JSON) {
             new String(PrettyJson.bytes(PracticeDocument.of(matches, plan.seed())), UTF_8)
                     .lines()
                     .forEach(platform.console()::say);

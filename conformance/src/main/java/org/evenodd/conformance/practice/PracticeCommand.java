@@ -4,14 +4,16 @@ import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.conformance.kit.Arguments;
 import org.evenodd.conformance.kit.CheckAddress;
-import org.evenodd.conformance.player.RehearsalKey;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.conformance.kit.CheckCommand;
+import org.evenodd.conformance.player.RehearsalPlace;
+import org.evenodd.conformance.player.RehearsalToken;
+import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,7 +76,7 @@ public final class PracticeCommand implements ServerCommand {
             paramLabel = "FORMAT",
             description = "text or json (default: ${DEFAULT-VALUE}).",
             defaultValue = "text")
-    private PracticePlan.ReportStyle report = PracticePlan.ReportStyle.TEXT;
+    private ReportStyle report = ReportStyle.TEXT;
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
@@ -96,8 +98,9 @@ public final class PracticeCommand implements ServerCommand {
                 platform,
                 new PracticePlan(
                         CheckAddress.of(common),
-                        Arguments.endpoint("--player", player),
-                        new RehearsalKey(platform.shared().checkersKey()).token(PlayerId.of(1), platform.random()),
+                        CheckCommand.endpoint("--player", player),
+                        RehearsalToken.of(
+                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
                         opponents,
                         ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size()),
                         seed == null ? platform.random().nextLong(SEEDS) : seed,

@@ -2,10 +2,11 @@ package org.evenodd.conformance.practice;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -36,16 +37,16 @@ record PracticeDocument(
         return new PracticeDocument(
                 seed,
                 matches.size(),
-                score.count(PracticeMatch.PracticeResult.WON),
-                score.count(PracticeMatch.PracticeResult.DREW),
-                score.count(PracticeMatch.PracticeResult.LOST),
-                score.count(PracticeMatch.PracticeResult.TECHNICAL_LOSS),
+                score.count(PracticeResult.WON),
+                score.count(PracticeResult.DREW),
+                score.count(PracticeResult.LOST),
+                score.count(PracticeResult.TECHNICAL_LOSS),
                 earned(score, Earnings::points),
                 earned(score, Earnings::low),
                 earned(score, Earnings::high),
-                millis(score, Latencies::median),
-                millis(score, all -> all.percentile(95)),
-                millis(score, Latencies::longest),
+                millis(score.latency(50)),
+                millis(score.latency(95)),
+                millis(score.latency(100)),
                 matches.stream().map(MatchEntry::of).toList());
     }
 
@@ -56,17 +57,15 @@ record PracticeDocument(
                 .orElse(null);
     }
 
-    private static @Nullable Double millis(Score score, Function<Latencies, Duration> which) {
-        return score.latencies()
-                .map(all -> which.apply(all).toNanos() / NANOS_PER_MILLI)
-                .orElse(null);
+    private static @Nullable Double millis(Optional<Duration> latency) {
+        return latency.map(took -> took.toNanos() / NANOS_PER_MILLI).orElse(null);
     }
 
     /** A match. A choice is null if none was made; the fault is null if the player has none. */
     record MatchEntry(
             MatchId matchId,
             NamedStrategy against,
-            PracticeMatch.PracticeResult ending,
+            PracticeResult ending,
             int points,
             @OrNull @Nullable Parity choice,
             @OrNull @Nullable Parity opponentChoice,

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -18,10 +20,10 @@ import org.evenodd.protocol.value.Parity;
  *
  * @param exchanges with the player, in the order in which they ended
  */
-record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, List<PracticeExchange> exchanges) {
+record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, List<CheckExchange> exchanges) {
 
     /** The player under practice. */
-    static final PlayerId PLAYER = PlayerId.of(1);
+    static final PlayerId PLAYER = RehearsalPlace.PLAYER;
 
     /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
     static PlayerId opponentId(NamedStrategy strategy) {
@@ -33,7 +35,7 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
     }
 
     /** Returns the match that a referee's report describes. */
-    static PracticeMatch of(MatchResultReport report, NamedStrategy opponent, List<PracticeExchange> exchanges) {
+    static PracticeMatch of(MatchResultReport report, NamedStrategy opponent, List<CheckExchange> exchanges) {
         MatchResult result = report.result();
         if (result == null) {
             throw new IllegalStateException("our referee reports results whole");
@@ -86,7 +88,8 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
 
     /** Returns whether the player rejected a caller as unknown. */
     boolean isDisbelieved() {
-        return exchanges.stream().anyMatch(PracticeExchange::disbelieved);
+        return exchanges.stream()
+                .anyMatch(exchange -> RehearsalPlace.isDisbelief(exchange.body().path("error")));
     }
 
     Optional<Parity> choice() {

@@ -1,30 +1,38 @@
 package org.evenodd.conformance.practice;
 
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.strategy.Memory.GrowingMemory;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
-import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
-import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
-import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.peer.Transport;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 
 /** The opponent: plays one of our strategies, with what it has seen of the player so far. */
 final class PracticeOpponent {
+
+    /** Where the opponent is called: in this process. */
+    static final Endpoint ENDPOINT = Endpoint.parse("http://127.0.0.1:9/mcp");
 
     private final EnvelopeWriter author;
     private final RandomGenerator random;
@@ -50,45 +58,58 @@ final class PracticeOpponent {
         ofPlayer.ifPresent(choice -> memory.saw(PracticeMatch.PLAYER, choice));
     }
 
-    private synchronized PlayerId self() {
-        return PracticeMatch.opponentId(strategy);
-    }
-
-    private synchronized Parity choose() {
-        return strategy.choose(new Situation(PracticeMatch.PLAYER, memory), random);
-    }
-
     RpcEndpoint addTo(RpcEndpoint server) {
-        return server.on(GameInvitation.class, call -> Reply.answer(join(call.message())))
-                .on(ChooseParityCall.class, call -> Reply.answer(choice(call.message())))
-                .on(GameOver.class, call -> Reply.answer(acknowledge(call.message())))
-                .on(GameError.class, call -> Reply.answer(acknowledge(call.message())));
-    }
-
-    private GameJoinAck join(GameInvitation invitation) {
-        Envelope envelope = envelope(invitation);
-        return new GameJoinAck(
-                envelope, invitation.matchId(), self(), author.clock().instant(), true);
-    }
-
-    private ChooseParityResponse choice(ChooseParityCall call) {
-        return new ChooseParityResponse(envelope(call), call.match().matchId(), self(), choose());
-    }
-
-    private GameOverAck acknowledge(GameOver over) {
-        MatchId match = over.match().matchId();
-        return new GameOverAck(envelope(over), AckStatus.ACKNOWLEDGED, self(), match);
-    }
-
-    private GameErrorAck acknowledge(GameError error) {
-        return new GameErrorAck(envelope(error), AckStatus.ACKNOWLEDGED, self(), error.matchId());
+        return server.on(
+                        GameInvitation.class,
+                        call -> answer(call.message(), call.message().matchId()))
+                .on(
+                        ChooseParityCall.class,
+                        call -> answer(call.message(), call.message().match().matchId()))
+                .on(
+                        GameOver.class,
+                        call -> answer(call.message(), call.message().match().matchId()))
+                .on(
+                        GameError.class,
+                        call -> answer(call.message(), call.message().matchId()));
     }
 
     /** The answer to a call carries the token that the call showed. */
-    private Envelope envelope(Message call) {
-        Envelope reply = author.replyTo(call.envelope());
-        return Optional.ofNullable(call.envelope().authToken())
-                .map(reply::withToken)
-                .orElse(reply);
+    private synchronized Reply answer(Message call, MatchId match) {
+        Envelope plain = author.replyTo(call.envelope());
+        AuthToken shown = call.envelope().authToken();
+        Parity choice = call instanceof ChooseParityCall
+                ? strategy.choose(new Situation(PracticeMatch.PLAYER, memory), random)
+                : Parity.EVEN;
+        return Reply.answer(ScriptedLeague.answer(
+                call.type(),
+                shown == null ? plain : plain.withToken(shown),
+                match,
+                PracticeMatch.opponentId(strategy),
+                true,
+                choice));
+    }
+
+    /**
+     * Hands what is posted to the opponent to its service, and all else to another transport.
+     *
+     * @param opponent its service
+     */
+    record PracticeTransport(Service opponent, Transport others, Executor executor) implements Transport {
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            if (!endpoint.equals(ENDPOINT)) {
+                return others.post(endpoint, body, timeout, maxReplyBytes);
+            }
+            ServiceRequest request = new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body);
+            return CompletableFuture.supplyAsync(() -> request, executor)
+                    .thenCompose(opponent::serve)
+                    .thenApply(answer -> new Delivery.Replied(answer.status(), answer.contentType(), answer.body()));
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            return others.get(endpoint, timeout);
+        }
     }
 }

@@ -1,6 +1,5 @@
 package org.evenodd.conformance.practice;
 
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
@@ -9,14 +8,12 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.conformance.player.Acceptance;
+import org.evenodd.conformance.kit.RecordingTransport;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.RehearsalPlace;
+import org.evenodd.conformance.practice.PracticeOpponent.PracticeTransport;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
-import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
@@ -26,16 +23,12 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
@@ -47,28 +40,23 @@ import org.slf4j.helpers.NOPLogger;
 /** Runs the practice matches, one after the other: a referee without a league. */
 final class PracticeReferee {
 
-    private static final LeagueId LEAGUE = new LeagueId("practice");
-    private static final Endpoint OPPONENT_ENDPOINT = Endpoint.parse("http://127.0.0.1:9/mcp");
-
     private final Platform platform;
     private final SystemSettings settings;
     private final Endpoint player;
     private final Endpoint own;
     private final ProtocolStack stack;
     private final EnvelopeWriter author;
-
-    private final AuthToken token;
-    private final PracticeTransport transport;
+    private final ScriptedLeague league;
+    private final RecordingTransport recorder;
     private final PracticeOpponent opponent;
     private final RehearsalPlace place;
-    private final Acceptance acceptance;
     private final CompletableFuture<PlayerId> registered = new CompletableFuture<>();
     private final MatchSlots slots = new MatchSlots(1);
     private final AssignmentIntake assignments;
     private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
 
     /**
-     * Creates a referee that has run no match.
+     * A referee that has run no match.
      *
      * @param own where the player may post its answers
      * @param token the token that the player gets when it registers
@@ -79,28 +67,17 @@ final class PracticeReferee {
         this.settings = platform.settings().system();
         this.player = player;
         this.own = own;
-        this.token = token;
         stack = ProtocolStack.of(settings.compatibility());
-        author = author(RefereeId.of(1).asSender());
+        author = author(ScriptedLeague.REF01.asSender());
+        league = new ScriptedLeague(new LeagueId("practice"), agent -> token);
+        place = new RehearsalPlace(league.id(), token, platform.scheduler().instant(), platform.scheduler());
+        recorder = new RecordingTransport(platform.transport(), platform.scheduler(), place::mayAnswerOtherwiseSoon);
         opponent = new PracticeOpponent(author, random);
-        acceptance = new Acceptance(platform.scheduler());
-        transport = transport();
-        place = new RehearsalPlace(
-                LEAGUE, PracticeMatch.PLAYER, token, platform.scheduler().instant());
         assignments = new AssignmentIntake(slots, host(), author, random);
     }
 
     private EnvelopeWriter author(Sender sender) {
         return new EnvelopeWriter(() -> sender, platform.scheduler()::timeOfDay, platform.random());
-    }
-
-    private PracticeTransport transport() {
-        return new PracticeTransport(
-                OPPONENT_ENDPOINT,
-                opponent.addTo(endpoint()),
-                platform.transport(),
-                platform.scheduler(),
-                new PlayerReadiness(acceptance));
     }
 
     private RpcEndpoint endpoint() {
@@ -110,18 +87,18 @@ final class PracticeReferee {
 
     private MatchHost host() {
         LearnedCallForms callForms = new LearnedCallForms();
-        int most = settings.limits().maxMessageBytes();
+        int maxReplyBytes = settings.limits().maxMessageBytes();
         return new MatchHost(
                 platform.scheduler(),
-                transport,
-                recorder -> stack.client(recorder, platform.scheduler(), most, callForms),
+                new PracticeTransport(opponent.addTo(endpoint()), recorder, platform.scheduler()),
+                transport -> stack.client(transport, platform.scheduler(), maxReplyBytes, callForms),
                 callForms,
                 settings,
                 this::keep,
                 NOPLogger.NOP_LOGGER);
     }
 
-    /** Returns the service at the practice's address: a manager for the registration, a referee for posted answers. */
+    /** The service at the practice's address: a manager for the registration, a referee for posted answers. */
     AgentApi service() {
         PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler());
         return endpoint()
@@ -134,8 +111,7 @@ final class PracticeReferee {
     /** Lets the player register, because most players answer nobody before; whoever registers is taken for the player. */
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
         if (place.isFor(call.message())) {
-            acceptance.give();
-            registered.complete(place.player());
+            registered.complete(PracticeMatch.PLAYER);
         }
         return Reply.answer(place.answer(call.message(), author(Sender.LEAGUE_MANAGER)));
     }
@@ -152,54 +128,25 @@ final class PracticeReferee {
 
     /**
      * Plays a match, numbered from 0. Completes when both players have received the result. Only one match may run at a
-     * time.
+     * time. The sides alternate, as in a league.
      */
     CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
         opponent.play(strategy);
         reported = new CompletableFuture<>();
-        assignments.take(assignment(number, strategy), referee());
-        return reported.thenCompose(report -> transport.quiet().thenApply(all -> practised(report, strategy)));
+        MatchId match = MatchId.of(new RoundId(number + 1), 1);
+        Contestant practising = league.contestant(PracticeMatch.PLAYER, "Player", player, match);
+        Contestant facing = league.contestant(
+                PracticeMatch.opponentId(strategy), strategy.wireName(), PracticeOpponent.ENDPOINT, match);
+        boolean first = number % 2 == 0;
+        assignments.take(
+                league.assignment(author.begin(), match, first ? practising : facing, first ? facing : practising),
+                new RefereeIdentity(ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), own, league.id(), null));
+        return reported.thenCompose(report -> recorder.quiet().thenApply(all -> practised(report, strategy)));
     }
 
     private PracticeMatch practised(MatchResultReport report, NamedStrategy strategy) {
-        PracticeMatch practised = PracticeMatch.of(report, strategy, transport.takeRecorded());
+        PracticeMatch practised = PracticeMatch.of(report, strategy, recorder.claim(""));
         opponent.remember(practised.choiceOfOpponent(), practised.choice());
         return practised;
-    }
-
-    private RefereeIdentity referee() {
-        return new RefereeIdentity(RefereeId.of(1), token, own, LEAGUE, null);
-    }
-
-    /** The sides alternate, as in a league. */
-    private RunMatch assignment(int number, NamedStrategy strategy) {
-        RoundId round = new RoundId(number + 1);
-        MatchId match = MatchId.of(round, 1);
-        Contestant practising = contestant(PracticeMatch.PLAYER, "Player", player, match);
-        Contestant facing =
-                contestant(PracticeMatch.opponentId(strategy), strategy.wireName(), OPPONENT_ENDPOINT, match);
-        boolean first = number % 2 == 0;
-        List<Contestant> sides = first ? List.of(practising, facing) : List.of(facing, practising);
-        return new RunMatch(
-                author.begin(),
-                LEAGUE,
-                round,
-                match,
-                GameType.EVEN_ODD,
-                sides.get(0),
-                sides.get(1),
-                Scoring.STANDARD,
-                DoubleForfeit.DRAW,
-                1);
-    }
-
-    private Contestant contestant(PlayerId id, String name, Endpoint endpoint, MatchId match) {
-        return new Contestant(
-                id,
-                new DisplayName(name),
-                endpoint,
-                LeagueToken.ofMatch(id, token, match),
-                LeagueToken.digest(token),
-                PlayerRecord.EMPTY);
     }
 }

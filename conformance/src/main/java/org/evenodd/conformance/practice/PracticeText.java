@@ -9,10 +9,16 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.player.TokenNames;
+import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.value.Parity;
+import tools.jackson.databind.JsonNode;
 
 /** Formats a practice for people. */
 final class PracticeText {
@@ -55,18 +61,29 @@ final class PracticeText {
     static List<String> exchanges(PracticeMatch practised, TokenNames names, boolean search) {
         List<String> lines = new ArrayList<>();
         int hidden = 0;
-        for (PracticeExchange exchange : practised.exchanges()) {
-            if (exchange.search() && !search) {
+        for (CheckExchange exchange : practised.exchanges()) {
+            if (isSearch(exchange) && !search) {
                 hidden++;
                 continue;
             }
-            lines.add("  > " + names.in(exchange.request()));
-            lines.add("  < %s (%s)".formatted(names.in(exchange.answer()), millis(exchange.took())));
+            lines.add("  > " + names.in(QuotedBody.of(exchange.sent())));
+            lines.add("  < %s (%s)".formatted(names.in(QuotedBody.of(exchange.delivery())), millis(exchange.took())));
         }
         if (hidden > 0) {
             lines.add("  (and %d tries to say the same in other words: --show-search shows them)".formatted(hidden));
         }
         return lines;
+    }
+
+    /** Whether it was an unsuccessful try of another call form. */
+    private static boolean isSearch(CheckExchange exchange) {
+        JsonNode call = BodyTrees.parsed(exchange.sent());
+        boolean canonical = MessageType.named(
+                        call.path("params").path("message_type").stringValue(""))
+                .map(MessageType::canonicalMethod)
+                .filter(call.path("method").stringValue("")::equals)
+                .isPresent();
+        return !canonical && !exchange.body().hasNonNull("result");
     }
 
     /** Returns the summary of all matches. */
@@ -84,7 +101,7 @@ final class PracticeText {
         if (byOpponent.size() > 1) {
             lines.add(row("all", all));
         }
-        all.latencies().ifPresent(latencies -> lines.add(latency(latencies)));
+        latency(all).ifPresent(lines::add);
         faults(all).ifPresent(lines::add);
         lines.addAll(notes(matches));
         return lines;
@@ -95,20 +112,21 @@ final class PracticeText {
                 .formatted(
                         name,
                         score.matches().size(),
-                        score.count(PracticeMatch.PracticeResult.WON),
-                        score.count(PracticeMatch.PracticeResult.DREW),
-                        score.count(PracticeMatch.PracticeResult.LOST),
-                        score.count(PracticeMatch.PracticeResult.TECHNICAL_LOSS),
+                        score.count(PracticeResult.WON),
+                        score.count(PracticeResult.DREW),
+                        score.count(PracticeResult.LOST),
+                        score.count(PracticeResult.TECHNICAL_LOSS),
                         score.earned().map(Object::toString).orElse("-"));
     }
 
-    private static String latency(Latencies latencies) {
-        return "latency of %d answers: median %s, 95 %% within %s, longest %s"
-                .formatted(
-                        latencies.sorted().size(),
-                        millis(latencies.median()),
-                        millis(latencies.percentile(95)),
-                        millis(latencies.longest()));
+    private static Optional<String> latency(Score score) {
+        return score.latency(50)
+                .map(median -> "latency of %d answers: median %s, 95 %% within %s, longest %s"
+                        .formatted(
+                                score.latencies().size(),
+                                millis(median),
+                                millis(score.latency(95).orElseThrow()),
+                                millis(score.latency(100).orElseThrow())));
     }
 
     private static Optional<String> faults(Score score) {

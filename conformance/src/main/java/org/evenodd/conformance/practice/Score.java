@@ -1,27 +1,31 @@
 package org.evenodd.conformance.practice;
 
-import java.util.Collection;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.strategy.Earnings;
+import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 
 /** The totals of some matches. */
 record Score(List<PracticeMatch> matches) {
 
+    private static final double PERCENT = 100;
+
     Score {
         matches = List.copyOf(matches);
     }
 
-    int count(PracticeMatch.PracticeResult ending) {
+    int count(PracticeResult ending) {
         return (int) matches.stream()
                 .filter(practised -> practised.ending() == ending)
                 .count();
     }
 
-    /** Returns the points for each match, each counted as independent; empty before the first match. */
+    /** The points for each match, each counted as independent; empty before the first match. */
     Optional<Earnings> earned() {
         return matches.isEmpty()
                 ? Optional.empty()
@@ -30,7 +34,7 @@ record Score(List<PracticeMatch> matches) {
                         .toList()));
     }
 
-    /** Returns how often the player was at fault, by kind of fault. */
+    /** How often the player was at fault, by kind of fault. */
     Map<Termination, Integer> faults() {
         Map<Termination, Integer> faults = new EnumMap<>(Termination.class);
         matches.stream()
@@ -40,12 +44,19 @@ record Score(List<PracticeMatch> matches) {
         return faults;
     }
 
-    /** Returns the player's response times; empty if it was asked nothing. */
-    Optional<Latencies> latencies() {
-        List<PracticeExchange> exchanges = matches.stream()
-                .map(PracticeMatch::exchanges)
-                .flatMap(Collection::stream)
+    /** The player's response times, ascending; empty if it was asked nothing. */
+    List<Duration> latencies() {
+        return matches.stream()
+                .flatMap(practised -> practised.exchanges().stream())
+                .map(CheckExchange::took)
+                .sorted()
                 .toList();
-        return exchanges.isEmpty() ? Optional.empty() : Optional.of(Latencies.of(exchanges));
+    }
+
+    /** The time within which this percentage of the answers came; empty if it was asked nothing. */
+    Optional<Duration> latency(int percent) {
+        List<Duration> sorted = latencies();
+        int rank = (int) Math.ceil(percent / PERCENT * sorted.size());
+        return sorted.isEmpty() ? Optional.empty() : Optional.of(sorted.get(Math.max(rank, 1) - 1));
     }
 }

@@ -1,23 +1,18 @@
 package org.evenodd.conformance.referee;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.runtime.ProgramVersion;
-import org.evenodd.conformance.kit.Arguments;
 import org.evenodd.conformance.kit.CheckAddress;
-import org.evenodd.conformance.kit.CheckOptions;
+import org.evenodd.conformance.kit.CheckCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code check referee}: checks any referee. */
 @Command(
@@ -31,15 +26,10 @@ import picocli.CommandLine.Parameters;
             "Takes about a minute. Half of it is spent on silent players and depends on the referee's time-outs.",
             "Exit status: 0 if there is no finding that --fail-on names, 1 if there is one, 2 if the referee cannot be"
                     + " checked or an option is wrong. Writes only the report."
-        },
-        versionProvider = ProgramVersion.class,
-        sortOptions = false)
-public final class CheckRefereeCommand implements ServerCommand {
+        })
+public final class CheckRefereeCommand extends CheckCommand {
 
     private static final int SERVICES = 3;
-
-    @Parameters(paramLabel = "URL", description = "Where the referee answers, like http://localhost:8001/mcp.")
-    private String url = "";
 
     @Option(
             names = "--await-registration",
@@ -54,23 +44,7 @@ public final class CheckRefereeCommand implements ServerCommand {
     private double patience = 45;
 
     @Mixin
-    private final CheckOptions options = new CheckOptions();
-
-    @Mixin
     private final LeagueOption league = new LeagueOption();
-
-    @Mixin
-    private final CommonOptions common = new CommonOptions();
-
-    @Override
-    public CommonOptions common() {
-        return common;
-    }
-
-    @Override
-    public boolean keepsRunData() {
-        return false;
-    }
 
     @Override
     public int services() {
@@ -79,21 +53,17 @@ public final class CheckRefereeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        RandomGenerator random = options.random(platform.random());
-        RefereeLeague referee = new RefereeLeague(
-                platform, services(platform), league.league(), Arguments.endpoint("URL", url), random);
-        RefereeCheck check = new RefereeCheck(
-                referee,
-                Arguments.seconds("--await-registration", registration),
-                Arguments.seconds("--patience", patience),
-                options::say);
-        return options.until(
-                CompletableFuture.supplyAsync(check::run, platform.scheduler()::onOwnThread), referee::close);
+        Duration forRegistration = seconds("--await-registration", registration);
+        Duration forReferee = seconds("--patience", patience);
+        RefereeLeague referee =
+                new RefereeLeague(platform, services(platform), league.league(), target(), random(platform));
+        RefereeCheck check = new RefereeCheck(referee, forRegistration, forReferee, this::say);
+        return until(CompletableFuture.supplyAsync(check::run, platform.scheduler()::onOwnThread), referee::close);
     }
 
     /** Opens the services of the roles; the manager's at another port if its usual one is taken. */
     private BiFunction<CheckerRole, AgentApi, OpenService> services(Platform platform) {
-        CheckAddress manager = CheckAddress.of(common);
+        CheckAddress manager = CheckAddress.of(common());
         return (role, service) -> role == CheckerRole.MANAGER
                 ? manager.open(platform.host(), service)
                 : platform.host().open(manager.address().at(0), service);

@@ -28,6 +28,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -38,7 +39,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
 
-    static final AuthToken TOKEN = LeagueToken.of(ScriptedPlayerLeague.BOT, Digest.sha256("a test"));
+    static final AuthToken TOKEN = LeagueToken.of(RehearsalPlace.PLAYER, Digest.sha256("a test"));
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
     private static final Endpoint ANOTHER = Endpoint.parse("http://127.0.0.1:8102/mcp");
 

@@ -28,6 +28,8 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
+import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
@@ -64,7 +66,7 @@ class PracticeTest {
     @TempDir
     private Path shared;
 
-    private Practice begin(int matches, int shown, PracticePlan.ReportStyle report, NamedStrategy... opponents) {
+    private Practice begin(int matches, int shown, ReportStyle report, NamedStrategy... opponents) {
         Platform platform = new MemoryHost(network)
                 .platform(
                         time,
@@ -89,7 +91,7 @@ class PracticeTest {
 
     private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
         network.bind(PLAYER, player);
-        Practice practice = begin(matches, shown, PracticePlan.ReportStyle.TEXT, opponents);
+        Practice practice = begin(matches, shown, ReportStyle.TEXT, opponents);
         time.run();
         return practice.done().join();
     }
@@ -115,6 +117,26 @@ class PracticeTest {
     }
 
     @Test
+    void tellsTheTimeWithinWhichTheAnswersCame() {
+        player.always(
+                        MessageType.GAME_INVITATION,
+                        Reaction.result(Lines.join(1, true)).after(millis(30), time))
+                .always(
+                        MessageType.CHOOSE_PARITY_CALL,
+                        Reaction.result(Lines.choice(1, "even")).after(millis(10), time))
+                .always(
+                        MessageType.GAME_OVER,
+                        Reaction.result(Lines.ack("GAME_OVER_ACK", 1)).after(millis(20), time));
+        practise(1, 0, NamedStrategy.ALWAYS_EVEN);
+        assertThat(output.toString())
+                .contains("latency of 3 answers: median 20.0 ms, 95 % within 30.0 ms, longest 30.0 ms");
+    }
+
+    private static Duration millis(int number) {
+        return Duration.ofMillis(number);
+    }
+
+    @Test
     void lettingTheStrategySeeWhatThePlayerChose() {
         practise(40, 0, NamedStrategy.FREQUENCY);
         assertThat(lines("drew"))
@@ -124,7 +146,7 @@ class PracticeTest {
 
     @Test
     void failsWhereNobodyAnswers() {
-        Practice practice = begin(5, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(5, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         assertThat(practice.done().join()).isEqualTo(ExitStatus.FAILED);
         assertThat(output.toString().lines()).singleElement().asString().startsWith("Nobody answers at " + PLAYER);
@@ -184,7 +206,7 @@ class PracticeTest {
 
     private Practice registered() {
         network.bind(PLAYER, player);
-        Practice practice = begin(2, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(2, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         network.transport("127.0.0.1")
                 .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
         return practice;
@@ -232,7 +254,7 @@ class PracticeTest {
         practise(10, 0, NamedStrategy.RANDOM);
         List<String> first = lines("against random").toList();
         output.getBuffer().setLength(0);
-        Practice again = begin(10, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice again = begin(10, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         assertThat(again.done()).isCompleted();
         assertThat(lines("against random")).isEqualTo(first);
@@ -242,7 +264,7 @@ class PracticeTest {
     void tellsWhatCameOfItUpToAnInterruption() {
         network.bind(PLAYER, player);
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
-        Practice practice = begin(50, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(50, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         practice.close();
         assertThat(lines("points a match (95 %)")).hasSize(1);
@@ -251,7 +273,7 @@ class PracticeTest {
     @Test
     void isOneJsonObjectWhereThatIsAskedFor() throws Exception {
         network.bind(PLAYER, player);
-        begin(4, 0, PracticePlan.ReportStyle.JSON, NamedStrategy.ALWAYS_EVEN);
+        begin(4, 0, ReportStyle.JSON, NamedStrategy.ALWAYS_EVEN);
         time.run();
         var document = StrictJson.parse(output.toString().getBytes(UTF_8));
         assertThat(document.path("drew").intValue()).isEqualTo(4);

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RehearsalKeyTest {
+class RehearsalTokenTest {
 
     private static final PlayerId PLAYER = PlayerId.of(1);
 
@@ -22,7 +22,7 @@ class RehearsalKeyTest {
     private Path directory;
 
     private AuthToken token(String file) {
-        RehearsalToken token = new RehearsalKey(directory.resolve(file)).token(PLAYER, random);
+        RehearsalToken token = RehearsalToken.of(PLAYER, directory.resolve(file), random);
         token.keep(Runnable::run);
         return token.value();
     }
@@ -55,7 +55,7 @@ class RehearsalKeyTest {
 
     @Test
     void leavesNothingBehindBeforeItIsNeeded() {
-        new RehearsalKey(directory.resolve("checkers/checkers.key")).token(PLAYER, random);
+        RehearsalToken.of(PLAYER, directory.resolve("checkers/checkers.key"), random);
 
         assertThat(directory).isEmptyDirectory();
     }

@@ -1,0 +1,163 @@
+package org.evenodd.conformance.kit;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.program.CommonOptions;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.runtime.AtomicFile;
+import org.evenodd.agent.runtime.ProgramVersion;
+import org.evenodd.agent.runtime.Terminal;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
+import org.evenodd.protocol.value.Violation;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What the commands that check an agent have in common: its URL, where the report goes, and which findings count. */
+@Command(versionProvider = ProgramVersion.class, sortOptions = false)
+public abstract class CheckCommand implements ServerCommand {
+
+    private static final long MAX_SECONDS = 3600;
+    private static final double MILLIS = 1000;
+
+    @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://localhost:8101/mcp.")
+    private String url = "";
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Repeats the numbers, tokens and ids of an earlier run (default: new ones).")
+    private @Nullable Long seed;
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json or junit (default: human).")
+    private ReportFormat format = ReportFormat.HUMAN;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where the report goes (default: standard output).")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "SEVERITY",
+            description =
+                    "Which findings end the check with 1: must (what costs matches), or should (any; default: must).")
+    private Severity failOn = Severity.MUST;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Spec
+    private @Nullable CommandSpec command;
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    /** The endpoint of the agent to check. */
+    protected Endpoint target() {
+        return endpoint("URL", url);
+    }
+
+    /** The generator for the seed, or the usual one without a seed. */
+    protected RandomGenerator random(Platform platform) {
+        return seed == null ? platform.random() : new Random(seed);
+    }
+
+    /** Prints progress, apart from the report. */
+    protected void say(String line) {
+        PrintWriter err = command().commandLine().getErr();
+        err.println(Printable.of(line));
+        err.flush();
+    }
+
+    /** A program that ends with the verdict: with {@link ExitStatus#WRONG_USAGE} if nothing could be checked. */
+    protected RunningProgram until(CompletableFuture<CheckVerdict> verdict, Runnable close) {
+        return new RunningCheck(verdict.thenApply(this::report), close);
+    }
+
+    private ExitStatus report(CheckVerdict verdict) {
+        if (!(verdict instanceof CheckVerdict.Checked checked)) {
+            return complain(((CheckVerdict.Impossible) verdict).sentence());
+        }
+        CheckReport report = checked.report();
+        try {
+            if (file == null) {
+                boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
+                PrintWriter out = command().commandLine().getOut();
+                out.print(new String(format.render(report, colours), StandardCharsets.UTF_8));
+                out.flush();
+            } else {
+                AtomicFile.view(file).replace(format.render(report, false));
+            }
+            return report.status(failOn);
+        } catch (IOException e) {
+            return complain("--out %s cannot be written: %s".formatted(file, e.getMessage()));
+        }
+    }
+
+    private ExitStatus complain(String sentence) {
+        say(command().qualifiedName() + ": " + sentence);
+        return ExitStatus.WRONG_USAGE;
+    }
+
+    private CommandSpec command() {
+        return Objects.requireNonNull(command);
+    }
+
+    private record RunningCheck(CompletableFuture<ExitStatus> done, Runnable closing) implements RunningProgram {
+        @Override
+        public void close() {
+            closing.run();
+        }
+    }
+
+    /**
+     * A duration in seconds, fractions allowed.
+     *
+     * @throws ProgramException (wrong usage) if it is negative or longer than an hour
+     */
+    protected static Duration seconds(String option, double seconds) {
+        if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
+            throw ProgramException.wrongUsage(
+                    "%s takes seconds from 0 to %d, not %s".formatted(option, MAX_SECONDS, seconds));
+        }
+        return Duration.ofMillis((long) (seconds * MILLIS));
+    }
+
+    /**
+     * The endpoint of an agent.
+     *
+     * @param name of the argument, as the help has it
+     * @throws ProgramException (wrong usage) if it is not an endpoint
+     */
+    public static Endpoint endpoint(String name, String url) {
+        try {
+            return Endpoint.parse(url);
+        } catch (InvalidValueException e) {
+            Violation wrong = e.violations().get(0);
+            throw ProgramException.wrongUsage("%s takes %s, not %s".formatted(name, wrong.expected(), wrong.got()));
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package org.evenodd.conformance.player;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.kit.QuotedBody;
+import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ReceivedMessages;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityMessages.AnswerAck;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.Rejection;
+import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import tools.jackson.databind.JsonNode;
+
+/** What the bot sends by itself: its registration, which is judged, and posted answers. */
+final class BotRegistration {
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+    private static final String ELSEWHERE = "contact_endpoint is %s, where nobody answers; this is a check of %s";
+    private static final String BOT_SPEAKS = "(the bot speaks first)";
+
+    /** The HTTP statuses with which a server says that nothing takes calls at a path. */
+    private static final Set<Integer> NOT_THERE = Set.of(404, 405);
+
+    /** The errors of what is no call, whatever the HTTP status; an unknown method may be one of MCP. */
+    private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
+
+    /** An answer that the bot has posted. */
+    private record PostedMessage(MatchId match, Answer.Answered answer) {}
+
+    private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
+    private final CompletableFuture<List<Finding>> refused = new CompletableFuture<>();
+    private final ReceivedMessages<PostedMessage> posted = new ReceivedMessages<>();
+    private final CheckPeer<AgentKind> peer;
+    private final RehearsalPlace place;
+    private final Endpoint self;
+    private final RpcEndpoint server;
+    private volatile Probe contact = Probe.NOTHING;
+
+    /**
+     * Waits for the bot.
+     *
+     * @param self where the bot finds the checker
+     */
+    BotRegistration(CheckPeer<AgentKind> peer, RehearsalPlace place, Endpoint self, Limits limits, Logger log) {
+        this.peer = peer;
+        this.place = place;
+        this.self = self;
+        server = new RpcEndpoint(AgentKind.LEAGUE_MANAGER, limits, peer.stack().codec(), peer.author(), log)
+                .on(LeagueRegisterRequest.class, this::register)
+                .on(LeagueQuery.class, this::refuse)
+                .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
+                .on(
+                        ChooseParityResponse.class,
+                        call -> take(call, call.message().matchId()))
+                .watchedBy((request, caller, outcome) -> inspect(request, caller));
+    }
+
+    AgentApi api() {
+        return server.api(() -> HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name()))
+                .behind(service -> request -> service.serve(request).thenApply(response -> {
+                    misunderstood(request, response).ifPresent(finding -> refused.complete(List.of(finding)));
+                    return response;
+                }));
+    }
+
+    /** The findings about the bot's registration, once it has arrived. */
+    CompletableFuture<List<Finding>> registered() {
+        return registered;
+    }
+
+    /** The findings about the registration, or about what the bot may have meant as one; not done where none was seen. */
+    CompletableFuture<List<Finding>> findings() {
+        return registered.isDone() ? registered : refused;
+    }
+
+    /** Judges the endpoint that the bot, or another one, said to be called at, if it is not the checked one. */
+    Probe contact() {
+        return contact;
+    }
+
+    /** Completes with the bot's next posted answer of a type in a match. */
+    CompletableFuture<Answer.Answered> posted(MatchId match, MessageType type) {
+        return posted.next(each ->
+                        each.match().equals(match) && each.answer().message().type() == type)
+                .thenApply(PostedMessage::answer);
+    }
+
+    /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
+    private void inspect(RpcRequest request, Caller caller) {
+        MessageType type = MessageType.LEAGUE_REGISTER_REQUEST;
+        if (Stream.of(request.type(), request.typeOfParams()).noneMatch(Optional.of(type)::equals)) {
+            return;
+        }
+        Decoded decoded = server.read(type, request, caller);
+        Received<AgentKind> received =
+                new Received<>(peer.now(), AgentKind.LEAGUE_MANAGER, type, request.params(), decoded);
+        if (decoded instanceof Decoded.Valid valid && valid.message() instanceof LeagueRegisterRequest bot) {
+            Endpoint at = bot.playerMeta().contactEndpoint();
+            if (isBot(bot) || !registered.isDone()) {
+                contact = at.sameAs(peer.checked()) ? Probe.NOTHING : player -> judge(at, caller, received, player);
+            }
+            if (!isBot(bot) || !place.isFor(bot)) {
+                return;
+            }
+        }
+        registered.complete(received.form(broken -> PlayerRule.REGISTRATION_FORM.rule(), BOT_SPEAKS)
+                .toList());
+    }
+
+    /** Where nobody answers, it was the bot that registered. */
+    private CompletableFuture<List<Finding>> judge(
+            Endpoint at, Caller caller, Received<?> registration, PlayerUnderCheck player) {
+        Optional<String> objection = peer.objection(at, caller.remoteAddress());
+        CompletableFuture<Delivery> reached = objection.isPresent()
+                ? CompletableFuture.completedFuture(new Delivery.Unreachable(objection.get()))
+                : peer.post(at, player.anySample()).thenApply(CheckExchange::delivery);
+        return reached.thenApply(there -> {
+            Finding wrong = PlayerRule.REGISTRATION_ENDPOINT.in(
+                    registration,
+                    "you registered %s, where you do not answer (%s); I check %s"
+                            .formatted(at, QuotedBody.of(there), peer.checked()),
+                    BOT_SPEAKS);
+            boolean nobody = there instanceof Delivery.Unreachable
+                    || at.sameAs(self)
+                    || (there instanceof Delivery.Replied reply && NOT_THERE.contains(reply.status()));
+            return nobody && !registered.complete(List.of(wrong)) ? List.of(wrong) : List.of();
+        });
+    }
+
+    private boolean isBot(LeagueRegisterRequest request) {
+        return request.playerMeta().contactEndpoint().port() == peer.checked().port();
+    }
+
+    private Reply register(IncomingCall<LeagueRegisterRequest> call) {
+        return isBot(call.message()) ? Reply.answer(place.answer(call.message(), peer.author())) : elsewhere(call);
+    }
+
+    /** A bot that listens somewhere else is another one, and waits for this check to end. */
+    private Reply elsewhere(IncomingCall<LeagueRegisterRequest> call) {
+        Endpoint at = call.message().playerMeta().contactEndpoint();
+        Optional<String> objection = peer.objection(at, call.remoteAddress());
+        Rejection rejection =
+                new Rejection(objection.orElseGet(() -> ELSEWHERE.formatted(at, peer.checked())), ErrorCode.E009, null);
+        boolean nobody = objection.isPresent() || at.sameAs(self);
+        return Reply.later((nobody ? CompletableFuture.completedFuture(false) : peer.isServed(at))
+                .thenApply(served -> served
+                        ? Reply.busy(RETRY_AFTER)
+                        : Reply.answer(place.refusal(call.message(), rejection, peer.author()))));
+    }
+
+    private Reply refuse(IncomingCall<LeagueQuery> call) {
+        return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"));
+    }
+
+    private Reply take(IncomingCall<? extends Message> call, @Nullable MatchId match) {
+        if (match == null) {
+            return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"));
+        }
+        posted.add(new PostedMessage(match, new Answer.Answered(call.message(), call.notes())));
+        return Reply.answer(new AnswerAck(
+                peer.author().replyTo(call.message().envelope()),
+                AckStatus.ACKNOWLEDGED,
+                match,
+                RehearsalPlace.PLAYER));
+    }
+
+    /** The finding about a refused post that may have been meant as a registration: it does not say that it is another message. */
+    private static Optional<Finding> misunderstood(ServiceRequest request, ServiceResponse response) {
+        JsonNode error = BodyTrees.parsed(response.body()).path("error");
+        JsonNode body = BodyTrees.parsed(request.body());
+        String bare = body.path("message_type").stringValue("");
+        boolean another = MessageType.named(body.at("/params/message_type").stringValue(bare))
+                .filter(type -> type != MessageType.LEAGUE_REGISTER_REQUEST)
+                .isPresent();
+        if (another
+                || !request.method().equals("POST")
+                || !NO_CALL.contains(error.path("code").asInt(0))) {
+            return Optional.empty();
+        }
+        String type = request.contentType() == null ? "no Content-Type" : "Content-Type: " + request.contentType();
+        return Optional.of(PlayerRule.REGISTRATION_REQUEST.seen(
+                "a POST to %s with %s was answered with HTTP %d, %d %s"
+                        .formatted(
+                                request.path(),
+                                type,
+                                response.status(),
+                                error.path("code").asInt(),
+                                error.path("message").asString()),
+                BOT_SPEAKS,
+                QuotedBody.of(request.body())));
+    }
+}
