@@ -15,7 +15,6 @@ import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
-import org.evenodd.manager.views.ExportedLeague;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;

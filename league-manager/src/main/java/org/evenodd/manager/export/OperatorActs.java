@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
@@ -19,12 +21,9 @@ import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
-import org.evenodd.manager.views.ExportedLeague;
-import org.evenodd.manager.views.ExportedLeague.Recorded;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The operator's acts: roster, planned start, start, pause, resume, stop, kick, admit, readmit, requeue. */
