@@ -29,8 +29,8 @@ import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerFault;
@@ -136,8 +136,7 @@ final class ScriptedMatch {
 
     /** The result of the match, in which the opponent chose odd. */
     GameOver gameOver() {
-        Game over =
-                game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
+        Game over = game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,

@@ -156,9 +156,7 @@ record MatchPlan(
             case WRONG_MATCH ->
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
-                choice.put(
-                        "auth_token",
-                        ScriptedLeague.wrongToken(P02).value());
+                choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
             default -> choice.put("parity_choice", this.choice.name());
         };
     }

@@ -122,8 +122,7 @@ final class OutcomeJudge {
         return played.isForfeit()
                 ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
                 : Optional.ofNullable(stated.number())
-                        .map(drawn -> EvenOdd.decide(
-                                P01, firstChoice, P02, secondChoice, drawn));
+                        .map(drawn -> EvenOdd.decide(P01, firstChoice, P02, secondChoice, drawn));
     }
 
     private void reports(List<Received<CheckerRole>> reports) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.value.Printable;
 import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
@@ -24,6 +23,7 @@ import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The operator's acts: roster, planned start, start, pause, resume, stop, kick, admit, readmit, requeue. */
