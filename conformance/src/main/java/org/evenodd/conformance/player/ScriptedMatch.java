@@ -67,8 +67,7 @@ final class ScriptedMatch {
         }
     }
 
-    /** The bot's opponent, which is the checker. */
-    static final PlayerId OPPONENT = PlayerId.of(2);
+    private static final PlayerId OPPONENT = ScriptedLeague.P02;
 
     private static final PlayerId BOT = RehearsalPlace.PLAYER;
     private static final CallId CALL = new CallId(BOT, 1, 1);
@@ -83,13 +82,13 @@ final class ScriptedMatch {
         clock = player.peer().scheduler();
         ScriptedLeague league = player.league();
         List<Contestant> sides = spec.sides(
-                league.contestant(BOT, player.peer().checked(), spec.id()),
-                league.contestant(OPPONENT, player.self(), spec.id()));
+                league.contestant(BOT, "Player P01", player.peer().checked(), spec.id()),
+                league.contestant(OPPONENT, "Player P02", player.self(), spec.id()));
         Envelope envelope = player.peer().author().begin();
         RunMatch assignment = league.assignment(envelope, spec.id(), sides.get(0), sides.get(1));
         messages = new MatchMessages(
                 new RefereeIdentity(
-                        ScriptedLeague.REFEREE, league.token(ScriptedLeague.REFEREE), player.self(), league.id(), null),
+                        ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), player.self(), league.id(), null),
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);

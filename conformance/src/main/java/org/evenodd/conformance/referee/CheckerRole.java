@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The roles that the checker plays. */
@@ -8,12 +9,9 @@ enum CheckerRole {
     PLAYER_A,
     PLAYER_B;
 
-    static final PlayerId FIRST = PlayerId.of(1);
-    static final PlayerId SECOND = PlayerId.of(2);
-
     /** The player id of a player's role. */
     PlayerId player() {
-        return this == PLAYER_A ? FIRST : SECOND;
+        return this == PLAYER_A ? ScriptedLeague.P01 : ScriptedLeague.P02;
     }
 
     CheckerRole opponent() {

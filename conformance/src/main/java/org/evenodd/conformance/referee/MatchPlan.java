@@ -1,5 +1,7 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedLeague.P02;
+
 import java.util.List;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
@@ -154,9 +156,7 @@ record MatchPlan(
             case WRONG_MATCH ->
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
-                choice.put(
-                        "auth_token",
-                        ScriptedLeague.wrongToken(CheckerRole.SECOND).value());
+                choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
             default -> choice.put("parity_choice", this.choice.name());
         };
     }

@@ -1,5 +1,7 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedLeague.P01;
+import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 
@@ -98,7 +100,7 @@ final class OutcomeJudge {
             add(RefereeRule.RETRY_COUNTS, message, stated.toString());
         } else if (due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
             boolean forged = played.plan().second() == PlayerBehaviour.IMPERSONATED
-                    && stated.choices().get(CheckerRole.SECOND) == secondChoice.opposite();
+                    && stated.choices().get(P02) == secondChoice.opposite();
             add(
                     forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE,
                     message,
@@ -118,10 +120,9 @@ final class OutcomeJudge {
     /** The outcome that the match should have, given the number that the referee states. */
     private Optional<Outcome> due(StatedOutcome stated) {
         return played.isForfeit()
-                ? Optional.of(new Outcome.WonByForfeit(CheckerRole.FIRST, CheckerRole.SECOND, CheckerRole.FIRST))
+                ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
                 : Optional.ofNullable(stated.number())
-                        .map(drawn -> EvenOdd.decide(
-                                CheckerRole.FIRST, firstChoice, CheckerRole.SECOND, secondChoice, drawn));
+                        .map(drawn -> EvenOdd.decide(P01, firstChoice, P02, secondChoice, drawn));
     }
 
     private void reports(List<Received<CheckerRole>> reports) {
