@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import java.util.List;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -8,6 +9,8 @@ enum CheckerRole {
     MANAGER,
     PLAYER_A,
     PLAYER_B;
+
+    static final List<CheckerRole> PLAYERS = List.of(PLAYER_A, PLAYER_B);
 
     /** The player id of a player's role. */
     PlayerId player() {
