@@ -13,7 +13,7 @@ import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
-import org.evenodd.conformance.manager.Registrations.RegistrationAttempt;
+import org.evenodd.conformance.manager.RegistrationChecks.RegistrationAttempt;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
@@ -30,7 +30,7 @@ final class ManagerCheck {
 
     private final ManagerUnderCheck manager;
     private final CheckPeer<Integer> peer;
-    private final Registrations registrations;
+    private final RegistrationChecks registrations;
     private final QueryChecks queries;
     private final ScriptedReferee referee;
     private final Duration maxWait;
@@ -48,7 +48,7 @@ final class ManagerCheck {
         this.players = players;
         this.maxWait = maxWait;
         peer = manager.peer();
-        registrations = new Registrations(manager, refereeKey, progress);
+        registrations = new RegistrationChecks(manager, refereeKey, progress);
         queries = new QueryChecks(manager);
         referee = new ScriptedReferee(manager, this::whileRunning, maxWait.minus(maxWait.dividedBy(8)));
         suite = new Suite(peer, "manager", progress);

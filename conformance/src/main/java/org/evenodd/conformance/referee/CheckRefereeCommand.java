@@ -53,13 +53,9 @@ public final class CheckRefereeCommand extends CheckCommand {
     @Override
     public RunningProgram start(Platform platform) {
         RandomGenerator random = random(platform);
-        RefereeLeague referee = new RefereeLeague(
-                platform, services(platform), league.league(), target(), random);
+        RefereeLeague referee = new RefereeLeague(platform, services(platform), league.league(), target(), random);
         RefereeCheck check = new RefereeCheck(
-                referee,
-                seconds("--await-registration", registration),
-                seconds("--patience", patience),
-                this::say);
+                referee, seconds("--await-registration", registration), seconds("--patience", patience), this::say);
         return running(platform, check::run, referee::close);
     }
 

@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import java.util.List;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The roles that the checker plays. */
@@ -10,6 +11,8 @@ enum CheckerRole {
 
     static final PlayerId FIRST = PlayerId.of(1);
     static final PlayerId SECOND = PlayerId.of(2);
+
+    static final List<CheckerRole> PLAYERS = List.of(PLAYER_A, PLAYER_B);
 
     /** The player id of a player's role. */
     PlayerId player() {

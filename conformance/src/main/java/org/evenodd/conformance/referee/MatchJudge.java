@@ -1,5 +1,27 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.referee.CheckerRole.PLAYER_A;
+import static org.evenodd.conformance.referee.CheckerRole.PLAYER_B;
+import static org.evenodd.conformance.referee.RefereeRule.CALLED;
+import static org.evenodd.conformance.referee.RefereeRule.CALLED_AFTER_JOINS;
+import static org.evenodd.conformance.referee.RefereeRule.CALLED_AGAIN;
+import static org.evenodd.conformance.referee.RefereeRule.CALLED_AT_ONCE;
+import static org.evenodd.conformance.referee.RefereeRule.DEADLINE_AHEAD;
+import static org.evenodd.conformance.referee.RefereeRule.DRAWN_NUMBER;
+import static org.evenodd.conformance.referee.RefereeRule.INVITATION_OPPONENT;
+import static org.evenodd.conformance.referee.RefereeRule.INVITED;
+import static org.evenodd.conformance.referee.RefereeRule.INVITED_AT_ONCE;
+import static org.evenodd.conformance.referee.RefereeRule.REFUSAL_AT_ONCE;
+import static org.evenodd.conformance.referee.RefereeRule.REFUSED_NOT_PLAYED;
+import static org.evenodd.conformance.referee.RefereeRule.RUN_MATCH_ACK;
+import static org.evenodd.conformance.referee.RefereeRule.RUN_MATCH_ACKNOWLEDGED;
+import static org.evenodd.conformance.referee.RefereeRule.RUN_MATCH_ONCE;
+import static org.evenodd.conformance.referee.RefereeRule.SECRET_CHOICE;
+import static org.evenodd.conformance.referee.RefereeRule.SILENCE_RETRIED;
+import static org.evenodd.conformance.referee.RefereeRule.SILENCE_TOLD;
+import static org.evenodd.conformance.referee.RefereeRule.WRONG_CHOICE_REFUSED;
+import static org.evenodd.conformance.referee.RefereeRule.WRONG_MATCH_REFUSED;
+import static org.evenodd.conformance.referee.RefereeRule.WRONG_TOKEN_REFUSED;
 import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
@@ -11,11 +33,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.MessageType;
@@ -28,18 +50,18 @@ import tools.jackson.databind.JsonNode;
 /** Judges how a referee takes a match, invites and calls the players, and treats their answers. */
 final class MatchJudge {
 
-    private static final List<CheckerRole> PLAYERS = List.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B);
     private static final Set<String> SILENCE = Set.of(ErrorCode.E001.name(), ErrorCode.E009.name());
     private static final Set<String> CHOICES = Set.of("even", "odd");
 
     /** Fields in which a referee may mention choices to the player that it calls. */
     private static final Set<String> HARMLESS = Set.of("valid_choices", "invalid_choice");
 
-    private final List<Finding> findings = new ArrayList<>();
     private final RefereedMatch played;
+    private final MatchFindings findings;
 
     private MatchJudge(RefereedMatch played) {
         this.played = played;
+        findings = new MatchFindings(played);
     }
 
     /** The findings about a match. */
@@ -51,148 +73,121 @@ final class MatchJudge {
             judge.invitations();
             judge.calls();
             judge.answers();
-            judge.findings.addAll(OutcomeJudge.judge(played));
+            new OutcomeJudge(played, judge.findings).judge();
         } else {
             judge.refusal();
         }
-        return judge.findings;
-    }
-
-    private void add(RefereeRule rule, Received<CheckerRole> message, String seen) {
-        findings.add(played.finding(rule, message, seen));
-    }
-
-    private void addMissing(RefereeRule rule, String seen) {
-        findings.add(played.missing(rule, seen));
+        return judge.findings.all();
     }
 
     private void refusal() {
         CheckedCall assigned = played.assigned();
-        if (!played.plan().overloading() || !assigned.isRefused()) {
-            findings.add(RefereeRule.RUN_MATCH_ACKNOWLEDGED.seen(assigned.summary(), assigned.last()));
-            return;
+        if (played.plan().overloading() && assigned.isRefused()) {
+            String seen = played.plan().match() + " was refused, and its players are invited";
+            findings.addFirst(REFUSED_NOT_PLAYED, played.of(GAME_INVITATION).stream(), seen);
+        } else {
+            findings.all().add(RUN_MATCH_ACKNOWLEDGED.seen(assigned.summary(), assigned.last()));
         }
-        played.of(GAME_INVITATION).stream()
-                .findFirst()
-                .ifPresent(invitation -> add(
-                        RefereeRule.REFUSED_NOT_PLAYED,
-                        invitation,
-                        played.plan().match() + " was refused, and its players are invited"));
     }
 
     private void assignment() {
         CheckedCall assigned = played.assigned();
         if (assigned.answer() instanceof Answer.Acknowledged) {
-            findings.add(RefereeRule.RUN_MATCH_ACK.seen("no RUN_MATCH_ACK in the answer", assigned.last()));
+            findings.all().add(RUN_MATCH_ACK.seen("no RUN_MATCH_ACK in the answer", assigned.last()));
         }
-        assigned.forgiven().forEach(findings::add);
-        List<Received<CheckerRole>> invitations = played.of(GAME_INVITATION, CheckerRole.PLAYER_A);
-        if (played.plan().twice() && invitations.size() > 1) {
-            add(RefereeRule.RUN_MATCH_ONCE, invitations.get(1), "P01 is invited again after the second RUN_MATCH");
+        findings.all().addAll(assigned.forgiven().toList());
+        if (played.plan().twist() == Twist.ASSIGNED_TWICE) {
+            findings.addFirst(
+                    RUN_MATCH_ONCE,
+                    played.of(GAME_INVITATION, PLAYER_A).stream().skip(1),
+                    "%s is invited again after the second RUN_MATCH");
         }
     }
 
     private void form() {
         for (Received<CheckerRole> each : played.received()) {
             each.form(violation -> rule(each.type(), violation.pointer()), played.description())
-                    .forEach(findings::add);
+                    .forEach(findings.all()::add);
         }
     }
 
     private static ProtocolRule rule(MessageType type, String pointer) {
-        return pointer.endsWith("/drawn_number") || pointer.endsWith("/number_parity")
-                ? RefereeRule.DRAWN_NUMBER.rule()
-                : ProtocolRule.ofForm(type);
+        boolean ofNumber = pointer.endsWith("/drawn_number") || pointer.endsWith("/number_parity");
+        return ofNumber ? DRAWN_NUMBER.rule() : ProtocolRule.ofForm(type);
     }
 
     private void invitations() {
-        for (CheckerRole role : PLAYERS) {
+        for (CheckerRole role : CheckerRole.PLAYERS) {
             if (played.first(GAME_INVITATION, role).isEmpty()) {
-                addMissing(RefereeRule.INVITED, role.player() + " gets no GAME_INVITATION");
+                findings.addMissing(INVITED, role.player() + " gets no GAME_INVITATION");
             }
         }
-        played.inTurn(GAME_INVITATION)
-                .ifPresent(second -> add(
-                        RefereeRule.INVITED_AT_ONCE,
-                        second,
-                        second.to().player() + " is invited only after the other has answered"));
+        findings.addFirst(
+                INVITED_AT_ONCE, played.inTurn(GAME_INVITATION), "%s is invited only after the other has answered");
         for (Received<CheckerRole> each : played.of(GAME_INVITATION)) {
+            PlayerId player = each.to().player();
             each.message(GameInvitation.class)
                     .map(GameInvitation::opponentId)
                     .filter(named -> !named.equals(each.to().opponent().player()))
-                    .ifPresent(named -> add(
-                            RefereeRule.INVITATION_OPPONENT,
-                            each,
-                            "the opponent of %s is said to be \"%s\""
-                                    .formatted(each.to().player(), named)));
+                    .map(named -> "the opponent of %s is said to be \"%s\"".formatted(player, named))
+                    .ifPresent(seen -> findings.add(INVITATION_OPPONENT, each, seen));
         }
     }
 
     private void calls() {
-        if (played.isForfeit()) {
+        if (played.plan().twist().forfeits()) {
             return;
         }
-        for (CheckerRole role : PLAYERS) {
+        boolean invited = CheckerRole.PLAYERS.stream()
+                .noneMatch(role -> played.first(GAME_INVITATION, role).isEmpty());
+        for (CheckerRole role : CheckerRole.PLAYERS) {
             Optional<Received<CheckerRole>> call = played.first(CHOOSE_PARITY_CALL, role);
-            if (call.isEmpty()
-                    && PLAYERS.stream()
-                            .allMatch(
-                                    each -> played.first(GAME_INVITATION, each).isPresent())) {
-                addMissing(RefereeRule.CALLED, role.player() + " gets no CHOOSE_PARITY_CALL");
+            if (call.isEmpty() && invited) {
+                findings.addMissing(CALLED, role.player() + " gets no CHOOSE_PARITY_CALL");
             }
-            PlayerId opponent = role.opponent().player();
-            call.filter(early -> early.at().isBefore(played.joined(role.opponent())))
-                    .ifPresent(early -> add(
-                            RefereeRule.CALLED_AFTER_JOINS,
-                            early,
-                            "%s is called before %s has joined".formatted(role.player(), opponent)));
+            Instant joined = played.joined(role.opponent());
+            findings.addFirst(
+                    CALLED_AFTER_JOINS,
+                    call.stream().filter(early -> early.at().isBefore(joined)),
+                    "%s is called before %s has joined");
         }
-        played.inTurn(CHOOSE_PARITY_CALL)
-                .ifPresent(second -> add(
-                        RefereeRule.CALLED_AT_ONCE,
-                        second,
-                        second.to().player() + " is called only after the other has chosen"));
+        findings.addFirst(
+                CALLED_AT_ONCE, played.inTurn(CHOOSE_PARITY_CALL), "%s is called only after the other has chosen");
         played.of(CHOOSE_PARITY_CALL).stream()
-                .filter(call -> call.message(ChooseParityCall.class)
-                        .filter(MatchJudge::isTooLate)
-                        .isPresent())
+                .filter(MatchJudge::isTooLate)
                 .findFirst()
-                .ifPresent(call -> add(
-                        RefereeRule.DEADLINE_AHEAD,
-                        call,
-                        "deadline %s, timestamp %s"
-                                .formatted(
-                                        call.params().path("deadline"),
-                                        call.params().path("timestamp"))));
-        played.received().stream()
-                .filter(this::tellsTheOthersChoice)
-                .findFirst()
-                .ifPresent(message -> add(
-                        RefereeRule.SECRET_CHOICE,
-                        message,
-                        "%s to %s, who has not chosen yet, shows the other's choice"
-                                .formatted(message.type(), message.to().player())));
+                .ifPresent(call -> {
+                    JsonNode params = call.params();
+                    String seen =
+                            "deadline %s, timestamp %s".formatted(params.path("deadline"), params.path("timestamp"));
+                    findings.add(DEADLINE_AHEAD, call, seen);
+                });
+        findings.addFirst(
+                SECRET_CHOICE,
+                played.received().stream().filter(this::showsTheOthersChoice),
+                "%3$s to %1$s, who has not chosen yet, shows the other's choice");
     }
 
-    private static boolean isTooLate(ChooseParityCall call) {
-        Instant deadline = call.deadline();
-        Instant sent = call.envelope().timestamp();
-        return deadline != null && sent != null && deadline.isBefore(sent);
+    private static boolean isTooLate(Received<CheckerRole> call) {
+        Optional<Instant> sent = call.message(ChooseParityCall.class)
+                .map(message -> message.envelope().timestamp());
+        return deadline(call)
+                .filter(deadline -> sent.filter(deadline::isBefore).isPresent())
+                .isPresent();
     }
 
-    private boolean tellsTheOthersChoice(Received<CheckerRole> message) {
+    private boolean showsTheOthersChoice(Received<CheckerRole> message) {
         return message.to() != CheckerRole.MANAGER
                 && !message.is(GAME_OVER)
                 && message.at().isBefore(played.chose(message.to()))
-                && isChoiceIn(message.params(), message.to().opponent().player().value());
+                && hasChoice(message.params(), message.to().opponent().player().value());
     }
 
-    /** Whether a message shows the choice of a player. */
-    private static boolean isChoiceIn(JsonNode message, String player) {
+    private static boolean hasChoice(JsonNode message, String player) {
         return message.properties().stream()
                 .filter(field -> !HARMLESS.contains(field.getKey()))
                 .anyMatch(field ->
-                        isChoice(field.getKey(), field.getValue(), player) || isChoiceIn(field.getValue(), player));
+                        isChoice(field.getKey(), field.getValue(), player) || hasChoice(field.getValue(), player));
     }
 
     private static boolean isChoice(String name, JsonNode value, String player) {
@@ -202,67 +197,61 @@ final class MatchJudge {
 
     /** Judges what follows from P02's answer. */
     private void answers() {
-        switch (played.plan().second()) {
+        switch (played.plan().twist()) {
             case DECLINING -> declined();
             case SILENT -> silent(GAME_INVITATION);
             case LATE -> silent(CHOOSE_PARITY_CALL);
-            case WRONG_CHOICE -> wrong(RefereeRule.WRONG_CHOICE_REFUSED, ErrorCode.E004);
-            case WRONG_MATCH -> wrong(RefereeRule.WRONG_MATCH_REFUSED, ErrorCode.E015);
-            case WRONG_TOKEN -> wrong(RefereeRule.WRONG_TOKEN_REFUSED, ErrorCode.E012);
+            case WRONG_CHOICE -> wrong(WRONG_CHOICE_REFUSED, ErrorCode.E004);
+            case WRONG_MATCH -> wrong(WRONG_MATCH_REFUSED, ErrorCode.E015);
+            case WRONG_TOKEN -> wrong(WRONG_TOKEN_REFUSED, ErrorCode.E012);
             default -> {}
         }
     }
 
     private void declined() {
-        Stream.concat(
-                        played.of(GAME_INVITATION, CheckerRole.PLAYER_B).stream()
-                                .skip(1),
-                        played.of(CHOOSE_PARITY_CALL).stream())
-                .findFirst()
-                .ifPresent(message -> add(
-                        RefereeRule.REFUSAL_AT_ONCE,
-                        message,
-                        "%s to %s after P02 has declined"
-                                .formatted(message.type(), message.to().player())));
+        List<Received<CheckerRole>> tooMuch = new ArrayList<>(played.of(GAME_INVITATION, PLAYER_B));
+        tooMuch.subList(0, Math.min(1, tooMuch.size())).clear();
+        tooMuch.addAll(played.of(CHOOSE_PARITY_CALL));
+        findings.addFirst(REFUSAL_AT_ONCE, tooMuch.stream(), "%3$s to %1$s after P02 has declined");
     }
 
     /** @param type of the message that P02 does not answer */
     private void silent(MessageType type) {
-        int asked = played.of(type, CheckerRole.PLAYER_B).size();
-        boolean told = played.of(GAME_ERROR, CheckerRole.PLAYER_B).stream()
-                .anyMatch(error ->
-                        code(error).filter(code -> !SILENCE.contains(code)).isEmpty());
+        int asked = played.of(type, PLAYER_B).size();
+        boolean told = played.of(GAME_ERROR, PLAYER_B).stream()
+                .anyMatch(error -> code(error).map(SILENCE::contains).orElse(true));
         if (asked == 1 && played.ended()) {
-            addMissing(RefereeRule.SILENCE_RETRIED, type + " comes once, and never again");
+            findings.addMissing(SILENCE_RETRIED, type + " comes once, and never again");
         } else if (asked > 1 && !told) {
-            addMissing(RefereeRule.SILENCE_TOLD, type + " comes again without a GAME_ERROR before it");
+            findings.addMissing(SILENCE_TOLD, type + " comes again without a GAME_ERROR before it");
         }
     }
 
     private void wrong(RefereeRule rule, ErrorCode due) {
-        List<Received<CheckerRole>> calls = played.of(CHOOSE_PARITY_CALL, CheckerRole.PLAYER_B);
-        Optional<Received<CheckerRole>> error = played.first(GAME_ERROR, CheckerRole.PLAYER_B);
-        if (calls.isEmpty()) {
-            return;
+        List<Received<CheckerRole>> calls = played.of(CHOOSE_PARITY_CALL, PLAYER_B);
+        Optional<Received<CheckerRole>> error = played.first(GAME_ERROR, PLAYER_B);
+        if (!calls.isEmpty() && error.isEmpty()) {
+            String conduct = played.plan().twist().secondPlayer();
+            findings.addMissing(rule, "P02, which %s, gets no GAME_ERROR".formatted(conduct));
+        } else if (!calls.isEmpty()) {
+            String code = code(error.get()).orElse(due.name());
+            if (!code.equals(due.name())) {
+                findings.add(rule, error.get(), "error_code \"%s\"".formatted(code));
+            }
+            calledAgain(calls);
         }
-        if (error.isEmpty()) {
-            addMissing(
-                    rule,
-                    "P02, which %s, gets no GAME_ERROR".formatted(played.plan().second()));
-            return;
-        }
-        if (code(error.get()).filter(code -> !code.equals(due.name())).isPresent()) {
-            add(rule, error.get(), "error_code " + error.get().params().path("error_code"));
-        }
+    }
+
+    private void calledAgain(List<Received<CheckerRole>> calls) {
         if (calls.size() == 1) {
-            addMissing(RefereeRule.CALLED_AGAIN, "P02 is not called again");
+            findings.addMissing(CALLED_AGAIN, "P02 is not called again");
             return;
         }
         Optional<Instant> first = deadline(calls.get(0));
         Optional<Instant> second = deadline(calls.get(1));
         if (first.isPresent() && second.isPresent() && !first.equals(second)) {
             String seen = "the deadline was %s and is %s now".formatted(first.get(), second.get());
-            add(RefereeRule.CALLED_AGAIN, calls.get(1), seen);
+            findings.add(CALLED_AGAIN, calls.get(1), seen);
         }
     }
 

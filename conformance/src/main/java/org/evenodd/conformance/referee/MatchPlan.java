@@ -12,152 +12,117 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A match in the script. P01 always plays and chooses even.
  *
- * @param second how P02 behaves
- * @param choice of P02
- * @param twice whether it is assigned again while it is under way
  * @param overloading whether it belongs to more matches than the referee may have capacity for
  */
-record MatchPlan(
-        MatchId match,
-        PlayerBehaviour second,
-        Parity choice,
-        ReportHandling reports,
-        boolean twice,
-        boolean overloading) {
+record MatchPlan(MatchId match, Twist twist, boolean overloading) {
 
-    /** How the checker's second player behaves in a match. */
-    enum PlayerBehaviour {
-        WILLING("plays"),
-        DECLINING("answers accept: false"),
-        SILENT("never answers an invitation"),
-        LATE("does not answer the first call, but the second"),
-        WRONG_CHOICE("chooses in upper case, then right"),
-        WRONG_MATCH("answers with a wrong match_id, then right"),
-        WRONG_TOKEN("answers with a wrong auth_token, then right"),
-        IMPERSONATED("plays, while a stranger posts a choice in its name");
+    private static final String PLAYS = "plays";
+    private static final String TAKES = "takes the report";
 
-        private final String description;
+    /** What is special about a match: how P02 behaves, or the manager. */
+    enum Twist {
+        NONE(PLAYS, TAKES),
+        EQUAL_CHOICES(PLAYS, TAKES),
+        ASSIGNED_TWICE(PLAYS, TAKES),
+        DECLINING("answers accept: false", TAKES),
+        SILENT("never answers an invitation", TAKES),
+        LATE("does not answer the first call, but the second", TAKES),
+        WRONG_CHOICE("chooses in upper case, then right", TAKES),
+        WRONG_MATCH("answers with a wrong match_id, then right", TAKES),
+        WRONG_TOKEN("answers with a wrong auth_token, then right", TAKES),
+        IMPERSONATED("plays, while a stranger posts a choice in its name", TAKES),
+        REPORT_REFUSED_ONCE(PLAYS, "refuses the first report with -32603"),
+        REPORT_IGNORED_ONCE(PLAYS, "does not answer the first report"),
+        REPORT_KNOWN(PLAYS, "answers the first report with 5003");
 
-        PlayerBehaviour(String description) {
-            this.description = description;
+        private final String secondPlayer;
+        private final String manager;
+
+        Twist(String secondPlayer, String manager) {
+            this.secondPlayer = secondPlayer;
+            this.manager = manager;
         }
 
+        String secondPlayer() {
+            return secondPlayer;
+        }
+
+        /** Whether P02 forfeits. */
         boolean forfeits() {
             return this == DECLINING || this == SILENT;
         }
 
-        /** Whether the match's duration depends on the referee's time-outs. */
-        boolean takesTime() {
+        /** Whether P02 lets a call time out. */
+        boolean isSilence() {
             return this == SILENT || this == LATE;
         }
 
-        private boolean choosesWrongly() {
-            return this == WRONG_CHOICE || this == WRONG_MATCH || this == WRONG_TOKEN;
+        /** Whether the match's duration depends on the referee's time-outs. */
+        boolean takesTime() {
+            return isSilence() || this == REPORT_IGNORED_ONCE;
         }
 
-        @Override
-        public String toString() {
-            return description;
-        }
-    }
-
-    /** How the checker, as manager, treats the reports of a match. */
-    enum ReportHandling {
-        ACCEPTS("takes the report"),
-        REFUSES_ONCE("refuses the first report with -32603"),
-        IGNORES_ONCE("does not answer the first report"),
-        KNOWS_IT("answers the first report with 5003");
-
-        private final String description;
-
-        ReportHandling(String description) {
-            this.description = description;
-        }
-
-        /** Whether the first report must be the last. */
-        boolean takesTheFirst() {
-            return this == ACCEPTS || this == KNOWS_IT;
-        }
-
-        /** Whether so many reports are enough. */
-        boolean settles(long reports) {
-            return reports > 1 || (reports == 1 && takesTheFirst());
-        }
-
-        @Override
-        public String toString() {
-            return description;
+        /** Whether the referee must repeat its report. */
+        boolean isReportedTwice() {
+            return this == REPORT_REFUSED_ONCE || this == REPORT_IGNORED_ONCE;
         }
     }
 
-    /** A match in which all goes well and one player wins. */
-    static MatchPlan plain(int round) {
-        return of(round, PlayerBehaviour.WILLING, Parity.ODD);
+    /** A match that is played alone. */
+    static MatchPlan of(int round, Twist twist) {
+        return new MatchPlan(MatchId.of(new RoundId(round), 1), twist, /* overloading= */ false);
     }
 
-    static MatchPlan of(int round, PlayerBehaviour second, Parity choice) {
-        return new MatchPlan(MatchId.of(new RoundId(round), 1), second, choice, ReportHandling.ACCEPTS, false, false);
-    }
-
-    MatchPlan with(ReportHandling other) {
-        return new MatchPlan(match, second, choice, other, twice, overloading);
-    }
-
-    MatchPlan assignedTwice() {
-        return new MatchPlan(match, second, choice, reports, true, overloading);
-    }
-
-    /** This match as one of many of the same round. */
-    MatchPlan amongMany(int number) {
-        return new MatchPlan(MatchId.of(match.round(), number), second, choice, reports, twice, true);
+    /** One of many matches of the same round. */
+    static MatchPlan amongMany(int round, int number, Twist twist) {
+        return new MatchPlan(MatchId.of(new RoundId(round), number), twist, /* overloading= */ true);
     }
 
     Parity choice(CheckerRole role) {
-        return role == CheckerRole.PLAYER_A ? Parity.EVEN : choice;
+        boolean even = role == CheckerRole.PLAYER_A || twist == Twist.EQUAL_CHOICES || twist == Twist.IMPERSONATED;
+        return even ? Parity.EVEN : Parity.ODD;
     }
 
-    private PlayerBehaviour behaviour(CheckerRole role) {
-        return role == CheckerRole.PLAYER_B ? second : PlayerBehaviour.WILLING;
-    }
-
+    /** Whether a player accepts its invitation. */
     boolean accepts(CheckerRole role) {
-        return behaviour(role) != PlayerBehaviour.DECLINING;
+        return role == CheckerRole.PLAYER_A || twist != Twist.DECLINING;
     }
 
     /** Whether a message gets an answer. */
     boolean answers(Received<CheckerRole> message, int nth) {
-        return switch (message.type()) {
-            case GAME_INVITATION -> behaviour(message.to()) != PlayerBehaviour.SILENT;
-            case CHOOSE_PARITY_CALL -> behaviour(message.to()) != PlayerBehaviour.LATE || nth > 1;
-            case MATCH_RESULT_REPORT -> reports != ReportHandling.IGNORES_ONCE || nth > 1;
+        return switch (twist) {
+            case SILENT -> !message.is(MessageType.GAME_INVITATION, CheckerRole.PLAYER_B);
+            case LATE -> !message.is(MessageType.CHOOSE_PARITY_CALL, CheckerRole.PLAYER_B) || nth > 1;
+            case REPORT_IGNORED_ONCE -> !message.is(MessageType.MATCH_RESULT_REPORT) || nth > 1;
             default -> true;
         };
     }
 
     /** Whether the answer to a message is wrong. */
     boolean isWrong(Received<CheckerRole> message, int nth) {
-        return isFirstCall(message, nth) && behaviour(message.to()).choosesWrongly();
+        boolean wrong = twist == Twist.WRONG_CHOICE || twist == Twist.WRONG_MATCH || twist == Twist.WRONG_TOKEN;
+        return wrong && isFirstCall(message, nth);
     }
 
     /** Whether a stranger answers a message before the player does. */
     boolean isForged(Received<CheckerRole> message, int nth) {
-        return isFirstCall(message, nth) && behaviour(message.to()) == PlayerBehaviour.IMPERSONATED;
+        return twist == Twist.IMPERSONATED && isFirstCall(message, nth);
     }
 
     private static boolean isFirstCall(Received<CheckerRole> message, int nth) {
-        return message.is(MessageType.CHOOSE_PARITY_CALL) && nth == 1;
+        return message.is(MessageType.CHOOSE_PARITY_CALL, CheckerRole.PLAYER_B) && nth == 1;
     }
 
-    /** Makes a right choice wrong. */
+    /** Makes a right choice of P02 wrong. */
     ObjectNode spoil(ObjectNode choice) {
-        return switch (second) {
+        return switch (twist) {
             case WRONG_MATCH ->
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
                 choice.put(
                         "auth_token",
                         ScriptedLeague.wrongToken(CheckerRole.SECOND).value());
-            default -> choice.put("parity_choice", this.choice.name());
+            default -> choice.put("parity_choice", choice(CheckerRole.PLAYER_B).name());
         };
     }
 
@@ -166,19 +131,15 @@ record MatchPlan(
         return 1
                 + (int) all.stream()
                         .takeWhile(each -> !each.equals(message))
-                        .filter(each -> each.is(message.type(), message.to())
-                                && each.match().equals(message.match()))
+                        .filter(each -> each.is(message.type(), message.to()))
+                        .filter(each -> each.match().equals(message.match()))
                         .count();
-    }
-
-    /** Whether its duration depends on the referee's time-outs. */
-    boolean takesTime() {
-        return second.takesTime() || reports == ReportHandling.IGNORES_ONCE;
     }
 
     /** What happens in the match, in one line. */
     String description() {
         return "RUN_MATCH %s%s; P01 %s, P02 %s, the manager %s"
-                .formatted(match, twice ? " twice" : "", PlayerBehaviour.WILLING, second, reports);
+                .formatted(
+                        match, twist == Twist.ASSIGNED_TWICE ? " twice" : "", PLAYS, twist.secondPlayer, twist.manager);
     }
 }

@@ -4,14 +4,11 @@ import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
-import org.evenodd.conformance.referee.MatchPlan.PlayerBehaviour;
-import org.evenodd.conformance.referee.MatchPlan.ReportHandling;
+import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -23,65 +20,48 @@ import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
-import org.jspecify.annotations.Nullable;
 
 /** Judges the outcome of a match that a referee tells the players and reports to the manager. */
 final class OutcomeJudge {
 
-    private final List<Finding> findings = new ArrayList<>();
     private final RefereedMatch played;
+    private final MatchFindings findings;
+    private final Twist twist;
     private final Parity firstChoice;
     private final Parity secondChoice;
     private final boolean bothChose;
 
-    private OutcomeJudge(RefereedMatch played) {
+    OutcomeJudge(RefereedMatch played, MatchFindings findings) {
         this.played = played;
+        this.findings = findings;
+        twist = played.plan().twist();
         firstChoice = played.plan().choice(CheckerRole.PLAYER_A);
         secondChoice = played.plan().choice(CheckerRole.PLAYER_B);
         bothChose = played.bothChose().isBefore(Instant.MAX);
     }
 
-    static List<Finding> judge(RefereedMatch played) {
-        OutcomeJudge judge = new OutcomeJudge(played);
-        judge.early();
-        List<Received<CheckerRole>> reports = played.of(MATCH_RESULT_REPORT);
-        if (reports.isEmpty()) {
-            judge.notReported();
-        } else {
-            judge.told(CheckerRole.PLAYER_A);
-            judge.told(CheckerRole.PLAYER_B);
-            judge.reports(reports);
+    void judge() {
+        if (bothChose) {
+            findings.addFirst(
+                    RefereeRule.DRAWN_AFTER_CHOICES,
+                    played.received().stream()
+                            .filter(message -> message.is(GAME_OVER) || message.is(MATCH_RESULT_REPORT))
+                            .filter(message -> message.at().isBefore(played.bothChose())),
+                    "%3$s comes before both have chosen");
         }
-        return judge.findings;
-    }
-
-    private void add(RefereeRule rule, Received<CheckerRole> message, String seen) {
-        findings.add(played.finding(rule, message, seen));
-    }
-
-    private void addMissing(RefereeRule rule, String seen) {
-        findings.add(played.missing(rule, seen));
-    }
-
-    private void early() {
-        played.received().stream()
-                .filter(message -> message.is(GAME_OVER) || message.is(MATCH_RESULT_REPORT))
-                .filter(message -> bothChose && message.at().isBefore(played.bothChose()))
-                .findFirst()
-                .ifPresent(message -> add(
-                        RefereeRule.DRAWN_AFTER_CHOICES, message, message.type() + " comes before both have chosen"));
-    }
-
-    private void notReported() {
-        if (!played.plan().second().takesTime() && (bothChose || played.isForfeit())) {
-            addMissing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT");
+        List<Received<CheckerRole>> reports = played.of(MATCH_RESULT_REPORT);
+        if (!reports.isEmpty()) {
+            CheckerRole.PLAYERS.forEach(this::told);
+            reports(reports);
+        } else if (!twist.isSilence() && (bothChose || twist.forfeits())) {
+            findings.addMissing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT");
         }
     }
 
     private void told(CheckerRole role) {
         Optional<Received<CheckerRole>> told = played.first(GAME_OVER, role);
         if (told.isEmpty()) {
-            addMissing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER");
+            findings.addMissing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER");
         }
         told.ifPresent(message ->
                 message.message(GameOver.class).map(StatedOutcome::of).ifPresent(stated -> told(stated, message)));
@@ -89,47 +69,43 @@ final class OutcomeJudge {
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
         Optional<Outcome> due = due(stated);
-        if (played.isForfeit()) {
-            RefereeRule rule = played.plan().second() == PlayerBehaviour.DECLINING
-                    ? RefereeRule.REFUSAL_FORFEITS
-                    : RefereeRule.SILENCE_FORFEITS;
-            addUnlessRight(rule, stated, due, message);
-        } else if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
-            add(RefereeRule.RETRY_COUNTS, message, stated.toString());
-        } else if (due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
-            boolean forged = played.plan().second() == PlayerBehaviour.IMPERSONATED
-                    && stated.choices().get(CheckerRole.SECOND) == secondChoice.opposite();
-            add(
-                    forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE,
-                    message,
-                    "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice));
-        } else {
-            addUnlessRight(RefereeRule.WINNER_RIGHT, stated, due, message);
+        if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+            findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
+        } else if (!twist.forfeits() && due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
+            boolean forged =
+                    twist == Twist.IMPERSONATED && stated.choices().get(CheckerRole.SECOND) == secondChoice.opposite();
+            RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
+            String seen = "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice);
+            findings.add(rule, message, seen);
+        } else if (due.isPresent() && !stated.isLike(due.get())) {
+            findings.add(wrongWinner(), message, stated.toString());
         }
     }
 
-    private void addUnlessRight(
-            RefereeRule rule, StatedOutcome stated, Optional<Outcome> due, Received<CheckerRole> message) {
-        if (due.isPresent() && !stated.isLike(due.get())) {
-            add(rule, message, stated.toString());
-        }
+    private RefereeRule wrongWinner() {
+        return switch (twist) {
+            case DECLINING -> RefereeRule.REFUSAL_FORFEITS;
+            case SILENT -> RefereeRule.SILENCE_FORFEITS;
+            default -> RefereeRule.WINNER_RIGHT;
+        };
     }
 
     /** The outcome that the match should have, given the number that the referee states. */
     private Optional<Outcome> due(StatedOutcome stated) {
-        return played.isForfeit()
-                ? Optional.of(new Outcome.WonByForfeit(CheckerRole.FIRST, CheckerRole.SECOND, CheckerRole.FIRST))
+        PlayerId a = CheckerRole.FIRST;
+        PlayerId b = CheckerRole.SECOND;
+        return twist.forfeits()
+                ? Optional.of(new Outcome.WonByForfeit(a, b, a))
                 : Optional.ofNullable(stated.number())
-                        .map(drawn -> EvenOdd.decide(
-                                CheckerRole.FIRST, firstChoice, CheckerRole.SECOND, secondChoice, drawn));
+                        .map(drawn -> EvenOdd.decide(a, firstChoice, b, secondChoice, drawn));
     }
 
     private void reports(List<Received<CheckerRole>> reports) {
-        ReportHandling handling = played.plan().reports();
-        if (!handling.settles(reports.size())) {
-            addMissing(RefereeRule.REPORT_REPEATED, "the report does not come again");
-        } else if (handling.takesTheFirst() && reports.size() > 1) {
-            add(RefereeRule.REPORT_DONE, reports.get(1), "the report comes %d times".formatted(reports.size()));
+        if (reports.size() == 1 && twist.isReportedTwice()) {
+            findings.addMissing(RefereeRule.REPORT_REPEATED, "the report does not come again");
+        } else if (reports.size() > 1 && !twist.isReportedTwice()) {
+            String seen = "the report comes %d times".formatted(reports.size());
+            findings.add(RefereeRule.REPORT_DONE, reports.get(1), seen);
         }
         Received<CheckerRole> first = reports.get(0);
         first.message(MatchResultReport.class).ifPresent(report -> reported(report, first));
@@ -139,36 +115,31 @@ final class OutcomeJudge {
         AuthToken own = played.token();
         AuthToken shown = report.envelope().authToken();
         if (own != null && !own.equals(shown)) {
-            add(RefereeRule.REPORT_TOKEN, message, shown == null ? "no auth_token" : "another auth_token");
+            findings.add(RefereeRule.REPORT_TOKEN, message, shown == null ? "no auth_token" : "another auth_token");
         }
         StatedOutcome stated = StatedOutcome.of(report);
         List<StatedOutcome> told =
                 played.messages(GameOver.class).map(StatedOutcome::of).toList();
         if (told.stream().anyMatch(other -> other.hasAnotherNumberThan(stated))) {
-            add(
-                    RefereeRule.REPORT_NUMBER,
-                    message,
-                    "the number is %s here, and another in GAME_OVER".formatted(stated.number()));
+            String seen = "the number is %s here, and another in GAME_OVER".formatted(stated.number());
+            findings.add(RefereeRule.REPORT_NUMBER, message, seen);
         }
-        due(stated).ifPresent(due -> reported(stated, due, report.result(), message, told));
-    }
-
-    private void reported(
-            StatedOutcome stated,
-            Outcome due,
-            @Nullable MatchResult result,
-            Received<CheckerRole> message,
-            List<StatedOutcome> told) {
+        Outcome due = due(stated).orElse(null);
+        MatchResult result = report.result();
+        if (due == null) {
+            return;
+        }
         String winner = StatedOutcome.winner(due);
         Map<PlayerId, Integer> score = due.score(Scoring.STANDARD, DoubleForfeit.DRAW);
-        if (!stated.winner().equals(winner)) {
-            boolean toldLikewise = !told.isEmpty()
-                    && told.stream().allMatch(other -> other.winner().equals(stated.winner()));
-            if (!toldLikewise) {
-                add(RefereeRule.REPORT_WINNER, message, "winner %s, not %s".formatted(stated.winner(), winner));
+        if (stated.winner().equals(winner)) {
+            if (result != null && !result.score().equals(score)) {
+                findings.add(RefereeRule.REPORT_SCORE, message, "score " + result.score() + ", not " + score);
             }
-        } else if (result != null && !result.score().equals(score)) {
-            add(RefereeRule.REPORT_SCORE, message, "score " + result.score() + ", not " + score);
+        } else if (told.isEmpty()
+                || told.stream().anyMatch(other -> !other.winner().equals(stated.winner()))) {
+            // a winner that the players were told too is judged there
+            String seen = "winner %s, not %s".formatted(stated.winner(), winner);
+            findings.add(RefereeRule.REPORT_WINNER, message, seen);
         }
     }
 }

@@ -13,7 +13,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.Suite;
-import org.evenodd.conformance.referee.MatchPlan.ReportHandling;
+import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.conformance.referee.RefereeScript.MatchScenario;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
@@ -114,28 +114,29 @@ final class RefereeCheck {
                 .map(plan -> CompletableFuture.supplyAsync(() -> play(plan), peer.scheduler()::onOwnThread))
                 .toList();
         return all.stream().map(peer::await).toList().stream()
-                .map(each -> each.assigned().isRefused() && each.plan().takesTime() ? play(each.plan()) : each)
+                .map(each -> each.assigned().isRefused() && each.plan().twist().takesTime() ? play(each.plan()) : each)
                 .toList();
     }
 
     private RefereedMatch play(MatchPlan plan) {
         CheckedCall assigned = peer.await(league.assign(plan));
-        if (assigned.isTaken() && plan.twice()) {
+        if (assigned.isTaken() && plan.twist() == Twist.ASSIGNED_TWICE) {
             league.assign(plan);
         }
-        boolean slow = plan.takesTime() || plan.overloading() || plan.reports() == ReportHandling.REFUSES_ONCE;
+        boolean slow =
+                plan.overloading() || plan.twist().takesTime() || plan.twist().isReportedTwice();
         boolean ended = assigned.isTaken()
                 && peer.await(peer.awaits(slow ? patience : USUAL_MATCH, received -> isReported(received, plan)));
-        peer.await(peer.pause(plan.reports() == ReportHandling.KNOWS_IT ? FOR_ANOTHER_REPORT : AFTERWARDS));
+        peer.await(peer.pause(plan.twist() == Twist.REPORT_KNOWN ? FOR_ANOTHER_REPORT : AFTERWARDS));
         return new RefereedMatch(plan, assigned, league.receivedOf(plan.match()), ended, league.token());
     }
 
     private static boolean isReported(List<Received<CheckerRole>> received, MatchPlan plan) {
-        return plan.reports()
-                .settles(received.stream()
-                        .filter(each -> each.is(MessageType.MATCH_RESULT_REPORT)
-                                && each.match().equals(plan.match().value()))
-                        .count());
+        long reports = received.stream()
+                .filter(each -> each.is(MessageType.MATCH_RESULT_REPORT))
+                .filter(each -> each.match().equals(plan.match().value()))
+                .count();
+        return reports > (plan.twist().isReportedTwice() ? 1 : 0);
     }
 
     private void judge(MatchScenario scenario, List<RefereedMatch> played) {
@@ -145,7 +146,7 @@ final class RefereeCheck {
         played.stream()
                 .filter(each -> !each.ended()
                         && each.assigned().isTaken()
-                        && each.plan().takesTime())
+                        && each.plan().twist().takesTime())
                 .forEach(each -> suite.remark("%s was not over after %s s (--patience waits longer): %s"
                         .formatted(each.plan().match(), patience.toSeconds(), each.description())));
     }

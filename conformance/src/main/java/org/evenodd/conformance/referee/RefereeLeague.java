@@ -13,20 +13,20 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
-import org.evenodd.conformance.referee.MatchPlan.ReportHandling;
+import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
-import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.ErrorText;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
@@ -145,11 +145,8 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     @Override
     public boolean knows(CheckerRole role, MessageType type) {
-        return switch (type) {
-            case REFEREE_REGISTER_REQUEST, MATCH_RESULT_REPORT -> role == CheckerRole.MANAGER;
-            case GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER, GAME_ERROR -> role != CheckerRole.MANAGER;
-            default -> false;
-        };
+        AgentKind kind = role == CheckerRole.MANAGER ? AgentKind.LEAGUE_MANAGER : AgentKind.PLAYER;
+        return type.senders().contains(AgentKind.REFEREE) && type.receivers().contains(kind);
     }
 
     /** The delay before a message is answered. */
@@ -174,7 +171,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         }
         if (plan.isForged(received, nth)) {
             AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
-            peer.ask(ofPlayer(received, plan, plan.choice().opposite(), wrong));
+            peer.ask(ofPlayer(received, plan, plan.choice(received.to()).opposite(), wrong));
         }
         return new RpcOutcome.Later(
                 peer.pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
@@ -192,7 +189,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     private RpcOutcome answer(Received<CheckerRole> received, MatchPlan plan, int nth) {
         if (received.to() == CheckerRole.MANAGER) {
-            return toReport(received, plan.match(), nth == 1 ? plan.reports() : ReportHandling.ACCEPTS);
+            return toReport(received, plan.match(), nth == 1 ? plan.twist() : Twist.NONE);
         }
         PlayerId player = received.to().player();
         Message right = ofPlayer(received, plan, plan.choice(received.to()), league.matchToken(player, plan.match()));
@@ -209,10 +206,10 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
                 received.type(), envelope, plan.match(), player, choice, plan.accepts(received.to()));
     }
 
-    private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, ReportHandling handling) {
-        return switch (handling) {
-            case KNOWS_IT -> refusal(report, ErrorCode.E016, McpNumbers.DUPLICATE_REPORT);
-            case REFUSES_ONCE -> refusal(report, ErrorCode.E001, RpcError.INTERNAL_ERROR);
+    private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, Twist twist) {
+        return switch (twist) {
+            case REPORT_KNOWN -> refusal(report, ErrorCode.E016, McpNumbers.DUPLICATE_REPORT);
+            case REPORT_REFUSED_ONCE -> refusal(report, ErrorCode.E001, RpcError.INTERNAL_ERROR);
             default ->
                 result(new MatchResultAck(report.reply(peer.author()), AckStatus.ACCEPTED, match, match.round()));
         };

@@ -1,13 +1,11 @@
 package org.evenodd.conformance.referee;
 
 import java.time.Instant;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
-import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -49,11 +47,6 @@ record RefereedMatch(
         return received.stream().flatMap(each -> each.message(kind).stream());
     }
 
-    /** Whether P02 forfeits. */
-    boolean isForfeit() {
-        return plan.second().forfeits();
-    }
-
     /** When a message was answered; the maximum instant if it was not. */
     Instant answered(Received<CheckerRole> message) {
         return plan.answers(message, MatchPlan.nth(message, received))
@@ -78,34 +71,20 @@ record RefereedMatch(
 
     /** When both have chosen; the maximum instant if they have not. */
     Instant bothChose() {
-        return Stream.of(chose(CheckerRole.PLAYER_A), chose(CheckerRole.PLAYER_B))
-                .max(Comparator.naturalOrder())
-                .orElseThrow();
+        return Collections.max(List.of(chose(CheckerRole.PLAYER_A), chose(CheckerRole.PLAYER_B)));
     }
 
     /** The first message of a type to one player, if it came only after the other player had answered its own. */
-    Optional<Received<CheckerRole>> inTurn(MessageType type) {
-        return Stream.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)
+    Stream<Received<CheckerRole>> inTurn(MessageType type) {
+        return CheckerRole.PLAYERS.stream()
                 .flatMap(role -> first(type, role).stream())
                 .filter(second -> first(type, second.to().opponent())
                         .filter(first -> !second.at().isBefore(answered(first)))
-                        .isPresent())
-                .findFirst();
+                        .isPresent());
     }
 
     /** The plan of the match, in one line. */
     String description() {
         return plan.description();
-    }
-
-    Finding finding(RefereeRule rule, Received<CheckerRole> message, String seen) {
-        return message.finding(rule.rule(), seen, description());
-    }
-
-    /** A finding about something missing. */
-    Finding missing(RefereeRule rule, String seen) {
-        String events =
-                received.stream().map(each -> each.type() + " to " + each.to()).collect(Collectors.joining(", "));
-        return rule.seen(seen, description(), "what it did: " + (events.isEmpty() ? "nothing" : events));
     }
 }

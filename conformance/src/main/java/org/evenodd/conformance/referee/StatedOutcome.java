@@ -2,6 +2,7 @@ package org.evenodd.conformance.referee;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -32,51 +33,43 @@ record StatedOutcome(
     static StatedOutcome of(GameOver over) {
         GameResult result = over.gameResult();
         if (result != null) {
-            PlayerId winner = result.winnerPlayerId();
-            return new StatedOutcome(
-                    word(winner == null ? "" : winner.value()),
-                    result.status(),
-                    result.drawnNumber(),
-                    known(result.choices()));
+            return of(result.winnerPlayerId(), result.status(), result.drawnNumber(), result.choices());
         }
         FlatResult flat = over.flat();
         Map<PlayerId, @Nullable Parity> choices = new HashMap<>();
         choices.put(CheckerRole.FIRST, flat.playerAChoice());
         choices.put(CheckerRole.SECOND, flat.playerBChoice());
-        return new StatedOutcome(word(flat.winner()), null, flat.drawnNumber(), known(choices));
+        return of(flat.winner(), null, flat.drawnNumber(), choices);
     }
 
     static StatedOutcome of(MatchResultReport report) {
         MatchResult result = report.result();
         if (result == null) {
-            return new StatedOutcome(word(report.flat().winner()), null, null, Map.of());
+            return of(report.flat().winner(), null, null, Map.of());
         }
-        PlayerId winner = result.winner();
         ResultDetails details = result.details();
-        return new StatedOutcome(
-                word(winner == null ? "" : winner.value()),
-                details.status(),
-                details.drawnNumber(),
-                known(details.choices()));
+        return of(result.winner(), details.status(), details.drawnNumber(), details.choices());
     }
 
-    private static Map<PlayerId, Parity> known(Map<PlayerId, @Nullable Parity> choices) {
+    private static StatedOutcome of(
+            @Nullable Object winner,
+            @Nullable MatchStatus status,
+            @Nullable Integer number,
+            Map<PlayerId, @Nullable Parity> choices) {
         Map<PlayerId, Parity> known = new TreeMap<>();
         choices.forEach((player, choice) -> {
             if (choice != null) {
                 known.put(player, choice);
             }
         });
-        return known;
-    }
-
-    private static String word(@Nullable String winner) {
-        return switch (winner == null ? "" : winner) {
+        String word = Objects.toString(winner, FlatResult.DRAW);
+        String won = switch (word) {
             case "PLAYER_A" -> CheckerRole.FIRST.value();
             case "PLAYER_B" -> CheckerRole.SECOND.value();
-            case "draw", "DRAW", "" -> FlatResult.DRAW;
-            default -> String.valueOf(winner);
+            case "DRAW", "" -> FlatResult.DRAW;
+            default -> word;
         };
+        return new StatedOutcome(won, status, number, known);
     }
 
     static String winner(Outcome outcome) {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Registers the checker's agents, and judges the answers. */
-final class Registrations {
+final class RegistrationChecks {
 
     private static final int MOST_MATCHES_AT_ONCE = 10;
     private static final String NAME = "display_name";
@@ -44,12 +44,12 @@ final class Registrations {
     private final Consumer<String> progress;
 
     /**
-     * Registrations of which none is made yet.
+     * RegistrationChecks of which none is made yet.
      *
      * @param refereeKey admits the referee, if known
      * @param progress receives hints for people
      */
-    Registrations(ManagerUnderCheck manager, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
+    RegistrationChecks(ManagerUnderCheck manager, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
         this.manager = manager;
         this.refereeKey = refereeKey.orElse(null);
         this.progress = progress;
