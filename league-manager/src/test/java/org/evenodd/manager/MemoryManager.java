@@ -21,6 +21,7 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
@@ -94,7 +95,8 @@ final class MemoryManager implements AutoCloseable {
                 disk,
                 new SettingsLoader(ConfigSource.BUILT_IN, assignments),
                 shared,
-                new Console(new PrintWriter(printed)));
+                new Console(new PrintWriter(printed)),
+                AgentLog::of);
     }
 
     ManagerOptions options() {

@@ -45,13 +45,6 @@ public final class StrategiesCommand implements Callable<Integer> {
                     "The random seed; the same seed plays the same matches (default: a new one, which is printed).")
     private @Nullable Long seed;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "table, csv or json (default: ${DEFAULT-VALUE}).",
-            defaultValue = "table")
-    private TableText format = TableText.TABLE;
-
     @Spec
     private @Nullable CommandSpec spec;
 
@@ -78,10 +71,8 @@ public final class StrategiesCommand implements Callable<Integer> {
 
     private String simulated(int each) {
         long chosen = seed == null ? new SecureRandom().nextLong(SEEDS) : seed;
-        String table = format.of(StrategyTable.simulate(each, chosen));
-        return format == TableText.TABLE
-                ? "Points a match, %d matches of each pair (--seed %d)%n%n%s".formatted(each, chosen, table)
-                : table;
+        return "Points a match, %d matches of each pair (--seed %d)%n%n%s"
+                .formatted(each, chosen, StrategyTable.simulate(each, chosen));
     }
 
     private void print(String text) {

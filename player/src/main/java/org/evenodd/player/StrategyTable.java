@@ -67,9 +67,18 @@ public final class StrategyTable {
         return Earnings.mean(new ArrayList<>(row(strategy).values()));
     }
 
-    /** The strategies, in list order. */
-    public List<NamedStrategy> strategies() {
-        return List.copyOf(rows.keySet());
+    /** Columns for people. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(" ".repeat(12));
+        rows.keySet().forEach(each -> text.append("%-13s".formatted(each)));
+        text.append("all\n");
+        for (NamedStrategy one : rows.keySet()) {
+            text.append("%-12s".formatted(one));
+            rows.keySet().forEach(other -> text.append("%-13s".formatted(earned(one, other))));
+            text.append(earned(one)).append('\n');
+        }
+        return text.toString();
     }
 
     /** Plays two strategies against each other; each remembers the current series. */

@@ -19,6 +19,7 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.player.agent.Messages;
 import org.evenodd.player.agent.PlayerProgram;
@@ -38,9 +39,9 @@ class PlayerOverHttpTest {
 
     private final CompletableFuture<Endpoint> contact = new CompletableFuture<>();
     private final WireMockServer manager = new WireMockServer(wireMockConfig().dynamicPort());
-    private final HttpThreads threads = new HttpThreads();
+    private final HttpThreads threads = new HttpThreads(1);
     private final HttpTransport referee =
-            new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+            TestServers.transport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
     private final StringWriter err = new StringWriter();
     private final Path directory;
 

@@ -1,6 +1,5 @@
 package org.evenodd.player;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
@@ -8,15 +7,11 @@ import java.io.StringWriter;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StrategiesCommandTest {
-
-    private static final int PAIRS = NamedStrategy.values().length * NamedStrategy.values().length;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -64,28 +59,8 @@ class StrategiesCommandTest {
         assertThat(simulated()).containsPattern("--seed \\d+");
     }
 
-    @Test
-    void givesALineForEachPairAsCsv() {
-        assertThat(simulated("--format", "csv").lines())
-                .hasSize(PAIRS + 1)
-                .first()
-                .isEqualTo("strategy,opponent,points_per_match,ci_low,ci_high");
-    }
-
-    @Test
-    void givesAnObjectForEachPairAsJson() throws MalformedJsonException {
-        assertThat(StrictJson.parse(simulated("--format", "json").getBytes(UTF_8)))
-                .hasSize(PAIRS)
-                .allSatisfy(pair -> assertThat(pair.path("ci_high").doubleValue())
-                        .isGreaterThanOrEqualTo(pair.path("points_per_match").doubleValue()));
-    }
-
     @ParameterizedTest
-    @CsvSource({
-        "--simulate,999,--simulate takes a number from 1000 to 1000000",
-        "--simulate,lots,--simulate",
-        "--format,xml,--format"
-    })
+    @CsvSource({"--simulate,999,--simulate takes a number from 1000 to 1000000", "--simulate,lots,--simulate"})
     void refusesAWrongOptionInALine(String option, String value, String sentence) {
         assertThat(run("strategies", option, value)).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains(sentence);

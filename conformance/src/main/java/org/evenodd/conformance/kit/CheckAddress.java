@@ -4,8 +4,8 @@ import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 
 /**
  * The address at which an agent finds the checker as its manager.

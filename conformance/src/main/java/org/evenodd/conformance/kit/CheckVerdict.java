@@ -1,7 +1,5 @@
 package org.evenodd.conformance.kit;
 
-
-
 /** The outcome of a check. */
 public sealed interface CheckVerdict {
 

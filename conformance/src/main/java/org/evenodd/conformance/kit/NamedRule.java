@@ -1,7 +1,5 @@
 package org.evenodd.conformance.kit;
 
-
-
 /** A rule in a checker's list of rules. */
 public interface NamedRule {
 

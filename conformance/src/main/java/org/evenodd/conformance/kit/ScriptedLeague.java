@@ -1,14 +1,15 @@
 package org.evenodd.conformance.kit;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
-import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
 import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
@@ -31,40 +32,35 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Parity;
 
 /**
- * The league that a checker plays: its tokens, and what its manager and its players say.
+ * A league that a checker plays: whom it knows by which token, what its manager says of a match, and what its players answer.
  *
- * @param tokens the token that the league has given an agent
+ * @param tokens gives each agent its own token
  */
 public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
 
-    public static final RefereeId REFEREE = RefereeId.of(1);
+    public static final PlayerId P01 = PlayerId.of(1);
+    public static final PlayerId P02 = PlayerId.of(2);
+    public static final RefereeId REF01 = RefereeId.of(1);
 
-    /** A league whose tokens are all derived from a secret. */
+    /** A league whose tokens are derived from a secret. */
     public static ScriptedLeague of(LeagueId id, String secret) {
         return new ScriptedLeague(id, agent -> LeagueToken.of(agent, Digest.sha256(secret + agent)));
     }
 
-    /** An agent's own token. */
-    public AuthToken token(AgentId agent) {
-        return tokens.apply(agent);
-    }
-
-    /** The token that authorises a player's answers in a match. */
-    public AuthToken matchToken(PlayerId player, MatchId match) {
-        return LeagueToken.ofMatch(player, token(player), match);
-    }
-
-    /** A token in the form of an agent's that was never given. */
+    /** A token in the form of the agent's own, but never issued. */
     public static AuthToken wrongToken(AgentId agent) {
         return LeagueToken.of(agent, Digest.sha256("nobody"));
     }
 
-    /** A player as the referee of a match knows it. */
-    public Contestant contestant(PlayerId player, Endpoint endpoint, MatchId match) {
-        return contestant(player, "Player " + player, endpoint, match);
+    public AuthToken token(AgentId agent) {
+        return tokens.apply(agent);
     }
 
-    /** A player as the referee of a match knows it. */
+    /** The token that a referee shows to a player in a match. */
+    public AuthToken matchToken(PlayerId player, MatchId match) {
+        return LeagueToken.ofMatch(player, token(player), match);
+    }
+
     public Contestant contestant(PlayerId player, String name, Endpoint endpoint, MatchId match) {
         return new Contestant(
                 player,
@@ -89,22 +85,27 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 1);
     }
 
-    /** The announcement of a round of one match. */
+    /** Announces a round with one match. */
     public RoundAnnouncement announcement(
             Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
-        AnnouncedMatch announced =
-                new AnnouncedMatch(match, GameType.EVEN_ODD, playerA, playerB, REFEREE, referee, null);
+        AnnouncedMatch announced = new AnnouncedMatch(match, GameType.EVEN_ODD, playerA, playerB, REF01, referee, null);
         return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
     }
 
-    /** A player's answer to a message of its referee. */
+    /**
+     * What a player answers to a message of its referee.
+     *
+     * @param call the type of the message
+     * @param accepts whether it accepts an invitation
+     */
     public static Message answer(
-            MessageType message, Envelope envelope, MatchId match, PlayerId self, Parity choice, boolean accept) {
-        return switch (message) {
-            case GAME_INVITATION -> new GameJoinAck(envelope, match, self, envelope.timestamp(), accept);
-            case CHOOSE_PARITY_CALL -> new ChooseParityResponse(envelope, match, self, choice);
-            case GAME_OVER -> new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, self, match);
-            default -> new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, self, match);
+            MessageType call, Envelope envelope, MatchId match, PlayerId player, boolean accepts, Parity choice) {
+        return switch (call) {
+            case GAME_INVITATION ->
+                new GameJoinAck(envelope, match, player, Objects.requireNonNull(envelope.timestamp()), accepts);
+            case CHOOSE_PARITY_CALL -> new ChooseParityResponse(envelope, match, player, choice);
+            case GAME_OVER -> new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
+            default -> new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
         };
     }
 }

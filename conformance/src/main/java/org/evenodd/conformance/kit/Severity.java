@@ -1,7 +1,5 @@
 package org.evenodd.conformance.kit;
 
-
-
 /** The consequence of breaking a rule. */
 public enum Severity {
 

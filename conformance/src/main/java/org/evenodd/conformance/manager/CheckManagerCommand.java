@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
@@ -79,13 +78,12 @@ public final class CheckManagerCommand extends CheckCommand {
         Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, FEWEST, MOST);
         ListenAddress address = common().listenAddress(0).at(0);
-        RandomGenerator random = random(platform);
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform,
                 service -> platform.host().open(address, service),
                 target(),
                 LeagueOption.parse(league),
-                random);
+                random(platform));
         ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
         return running(platform, check::run, manager::close);
     }

@@ -2,6 +2,7 @@ package org.evenodd.conformance.player;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
@@ -25,7 +26,7 @@ record ManagerMessages(PlayerUnderCheck player) {
     private static final int NAME_LENGTH = 48;
 
     RoundAnnouncement announcement(MatchSpec spec) {
-        List<PlayerId> sides = spec.sides(RehearsalPlace.PLAYER, ScriptedMatch.OPPONENT);
+        List<PlayerId> sides = spec.sides(RehearsalPlace.PLAYER, ScriptedLeague.P02);
         return player.league().announcement(envelope(), spec.id(), sides.get(0), sides.get(1), player.self());
     }
 

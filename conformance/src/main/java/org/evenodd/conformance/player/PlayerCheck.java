@@ -14,8 +14,8 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
-import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckStep;
 import org.evenodd.conformance.kit.CheckVerdict;
 import org.evenodd.conformance.kit.Finding;
@@ -99,8 +99,7 @@ final class PlayerCheck implements AutoCloseable {
                                 .formatted(plan.address().address().port(), open.endpoint())
                         : "The bot's manager is %s for this check".formatted(open.endpoint()));
         if (!peer.await(peer.isServed(plan.target()))) {
-            return new CheckVerdict.Impossible(
-                    "nobody answers at %s: start the bot first".formatted(plan.target()));
+            return new CheckVerdict.Impossible("nobody answers at %s: start the bot first".formatted(plan.target()));
         }
         suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.registrationWait().toMillis()));

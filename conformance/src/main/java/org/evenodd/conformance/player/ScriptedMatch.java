@@ -29,8 +29,8 @@ import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerFault;
@@ -67,37 +67,32 @@ final class ScriptedMatch {
         }
     }
 
-    /** The bot's opponent, which is the checker. */
-    static final PlayerId OPPONENT = PlayerId.of(2);
+    private static final PlayerId OPPONENT = ScriptedLeague.P02;
 
     private static final PlayerId BOT = RehearsalPlace.PLAYER;
     private static final CallId CALL = new CallId(BOT, 1, 1);
 
     private final MatchMessages messages;
     private final Game game;
-    private final NumberDraw draw;
     private final InstantSource clock;
     private volatile boolean joined;
     private volatile Parity choice = Parity.EVEN;
 
     ScriptedMatch(PlayerUnderCheck player, MatchSpec spec, NumberDraw draw, MatchTimeouts timeouts) {
-        this.draw = draw;
         clock = player.peer().scheduler();
         ScriptedLeague league = player.league();
         List<Contestant> sides = spec.sides(
-                league.contestant(BOT, player.peer().checked(), spec.id()),
-                league.contestant(OPPONENT, player.self(), spec.id()));
+                league.contestant(BOT, "Player P01", player.peer().checked(), spec.id()),
+                league.contestant(OPPONENT, "Player P02", player.self(), spec.id()));
         Envelope envelope = player.peer().author().begin();
         RunMatch assignment = league.assignment(envelope, spec.id(), sides.get(0), sides.get(1));
         messages = new MatchMessages(
                 new RefereeIdentity(
-                        ScriptedLeague.REFEREE, league.token(ScriptedLeague.REFEREE), player.self(), league.id(), null),
+                        ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), player.self(), league.id(), null),
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);
-        game = Games.opening(GameType.EVEN_ODD)
-                .orElseThrow()
-                .begin(MatchSetup.of(assignment), draw.commitment(spec.id()));
+        game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(MatchSetup.of(assignment), draw);
     }
 
     Contestant bot() {
@@ -142,8 +137,7 @@ final class ScriptedMatch {
 
     /** The result of the match, in which the opponent chose odd. */
     GameOver gameOver() {
-        Game over =
-                game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD)).reveal(draw);
+        Game over = game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,

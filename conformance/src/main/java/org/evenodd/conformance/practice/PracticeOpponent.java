@@ -85,8 +85,8 @@ final class PracticeOpponent {
                 shown == null ? plain : plain.withToken(shown),
                 match,
                 PracticeMatch.opponentId(strategy),
-                choice,
-                true));
+                true,
+                choice));
     }
 
     /**

@@ -68,7 +68,7 @@ final class PracticeReferee {
         this.player = player;
         this.own = own;
         stack = ProtocolStack.of(settings.compatibility());
-        author = author(ScriptedLeague.REFEREE.asSender());
+        author = author(ScriptedLeague.REF01.asSender());
         league = new ScriptedLeague(new LeagueId("practice"), agent -> token);
         place = new RehearsalPlace(league.id(), token, platform.scheduler().instant(), platform.scheduler());
         recorder = new RecordingTransport(platform.transport(), platform.scheduler(), place::mayAnswerOtherwiseSoon);
@@ -140,7 +140,7 @@ final class PracticeReferee {
         boolean first = number % 2 == 0;
         assignments.take(
                 league.assignment(author.begin(), match, first ? practising : facing, first ? facing : practising),
-                new RefereeIdentity(ScriptedLeague.REFEREE, league.token(ScriptedLeague.REFEREE), own, league.id(), null));
+                new RefereeIdentity(ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), own, league.id(), null));
         return reported.thenCompose(report -> recorder.quiet().thenApply(all -> practised(report, strategy)));
     }
 

@@ -1,5 +1,7 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedLeague.P02;
+
 import java.util.List;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
@@ -119,10 +121,15 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
             case WRONG_MATCH ->
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
+<<<<<<< HEAD
                 choice.put(
                         "auth_token",
                         ScriptedLeague.wrongToken(CheckerRole.SECOND).value());
             default -> choice.put("parity_choice", choice(CheckerRole.PLAYER_B).name());
+=======
+                choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
+            default -> choice.put("parity_choice", this.choice.name());
+>>>>>>> h-a
         };
     }
 

@@ -1,5 +1,7 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedLeague.P01;
+import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 
@@ -69,6 +71,7 @@ final class OutcomeJudge {
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
         Optional<Outcome> due = due(stated);
+<<<<<<< HEAD
         if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
         } else if (!twist.forfeits() && due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
@@ -79,6 +82,24 @@ final class OutcomeJudge {
             findings.add(rule, message, seen);
         } else if (due.isPresent() && !stated.isLike(due.get())) {
             findings.add(wrongWinner(), message, stated.toString());
+=======
+        if (played.isForfeit()) {
+            RefereeRule rule = played.plan().second() == PlayerBehaviour.DECLINING
+                    ? RefereeRule.REFUSAL_FORFEITS
+                    : RefereeRule.SILENCE_FORFEITS;
+            addUnlessRight(rule, stated, due, message);
+        } else if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+            add(RefereeRule.RETRY_COUNTS, message, stated.toString());
+        } else if (due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
+            boolean forged = played.plan().second() == PlayerBehaviour.IMPERSONATED
+                    && stated.choices().get(P02) == secondChoice.opposite();
+            add(
+                    forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE,
+                    message,
+                    "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice));
+        } else {
+            addUnlessRight(RefereeRule.WINNER_RIGHT, stated, due, message);
+>>>>>>> h-a
         }
     }
 
@@ -92,12 +113,19 @@ final class OutcomeJudge {
 
     /** The outcome that the match should have, given the number that the referee states. */
     private Optional<Outcome> due(StatedOutcome stated) {
+<<<<<<< HEAD
         PlayerId a = CheckerRole.FIRST;
         PlayerId b = CheckerRole.SECOND;
         return twist.forfeits()
                 ? Optional.of(new Outcome.WonByForfeit(a, b, a))
                 : Optional.ofNullable(stated.number())
                         .map(drawn -> EvenOdd.decide(a, firstChoice, b, secondChoice, drawn));
+=======
+        return played.isForfeit()
+                ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
+                : Optional.ofNullable(stated.number())
+                        .map(drawn -> EvenOdd.decide(P01, firstChoice, P02, secondChoice, drawn));
+>>>>>>> h-a
     }
 
     private void reports(List<Received<CheckerRole>> reports) {

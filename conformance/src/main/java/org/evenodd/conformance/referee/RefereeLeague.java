@@ -24,6 +24,7 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
@@ -107,27 +108,27 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     AuthToken token() {
         boolean registered = peer.received().stream()
                 .anyMatch(each -> each.message(RefereeRegisterRequest.class).isPresent());
-        return registered ? league.token(ScriptedLeague.REFEREE) : null;
+        return registered ? league.token(ScriptedLeague.REF01) : null;
     }
 
     /** Announces the round of a match. */
     CompletableFuture<CheckedCall> announce(MatchId match) {
         return peer.ask(league.announcement(
-                signed(league.token(ScriptedLeague.REFEREE)),
+                signed(league.token(ScriptedLeague.REF01)),
                 match,
-                CheckerRole.FIRST,
-                CheckerRole.SECOND,
+                ScriptedLeague.P01,
+                ScriptedLeague.P02,
                 peer.checked()));
     }
 
     /** Assigns a match of the script. */
     CompletableFuture<CheckedCall> assign(MatchPlan plan) {
-        return assign(plan, league.token(ScriptedLeague.REFEREE));
+        return assign(plan, league.token(ScriptedLeague.REF01));
     }
 
     /** Assigns a match as an unauthenticated caller. */
     CompletableFuture<CheckedCall> assignUnauthenticated(MatchPlan plan) {
-        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REFEREE));
+        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01));
     }
 
     private CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
@@ -135,8 +136,12 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         return peer.ask(league.assignment(
                 signed(token),
                 plan.match(),
-                league.contestant(CheckerRole.FIRST, peer.endpoint(CheckerRole.PLAYER_A), plan.match()),
-                league.contestant(CheckerRole.SECOND, peer.endpoint(CheckerRole.PLAYER_B), plan.match())));
+                contestant(CheckerRole.PLAYER_A, plan.match()),
+                contestant(CheckerRole.PLAYER_B, plan.match())));
+    }
+
+    private Contestant contestant(CheckerRole role, MatchId match) {
+        return league.contestant(role.player(), "Player " + role.player(), peer.endpoint(role), match);
     }
 
     private Envelope signed(AuthToken token) {
@@ -179,9 +184,9 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     private RefereeRegisterResponse registered() {
         return new RefereeRegisterResponse(
-                signed(league.token(ScriptedLeague.REFEREE)),
+                signed(league.token(ScriptedLeague.REF01)),
                 RegistrationStatus.ACCEPTED,
-                ScriptedLeague.REFEREE,
+                ScriptedLeague.REF01,
                 league.id(),
                 peer.author().clock().instant(),
                 Rejection.NONE);
@@ -203,7 +208,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         Envelope plain = received.reply(peer.author());
         Envelope envelope = new Envelope(player.asSender(), plain.timestamp(), plain.conversationId(), token);
         return ScriptedLeague.answer(
-                received.type(), envelope, plan.match(), player, choice, plan.accepts(received.to()));
+                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), choice);
     }
 
     private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, Twist twist) {

@@ -9,12 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.AllowedHosts;
 import org.evenodd.agent.http.HttpServer;
-import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpSite;
 import org.evenodd.agent.http.HttpThreads;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.runtime.RealScheduler;
 import org.evenodd.conformance.ConformanceMain;
@@ -92,13 +91,10 @@ class CheckPlayerCommandTest {
     }
 
     private int check(Quirk quirk, String... options) throws BindException {
-        try (HttpThreads threads = new HttpThreads();
+        try (HttpThreads threads = new HttpThreads(1);
                 RealScheduler scheduler = new RealScheduler();
                 HttpServer server = HttpServer.start(
-                        threads,
-                        site(),
-                        AgentApi.everywhere(new TestBot(scheduler, quirk)),
-                        HttpServerLimits.DEFAULT)) {
+                        threads, site(), TestServers.everywhere(new TestBot(scheduler, quirk)), TestServers.LIMITS)) {
             return run("http://127.0.0.1:%d/mcp".formatted(server.port()), options);
         }
     }

@@ -7,8 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
-import org.evenodd.manager.views.ExportedLeague;
-import org.evenodd.manager.views.ExportedMatch;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

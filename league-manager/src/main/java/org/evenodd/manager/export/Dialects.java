@@ -3,7 +3,6 @@ package org.evenodd.manager.export;
 import java.util.List;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.views.ExportedLeague;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 

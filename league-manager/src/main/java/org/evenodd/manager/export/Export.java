@@ -3,7 +3,6 @@ package org.evenodd.manager.export;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.Table.Column;
-import org.evenodd.manager.views.ExportedLeague;
 
 /**
  * The exported data of a league.

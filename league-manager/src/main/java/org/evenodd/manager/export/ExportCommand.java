@@ -126,7 +126,7 @@ public final class ExportCommand implements Callable<Integer> {
 
     private Export export() {
         try {
-            return Export.of(options.read().exported());
+            return Export.of(options.read().read(ExportedLeague::ofStored));
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }

@@ -4,8 +4,6 @@ import java.util.List;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Forfeit;
-import org.evenodd.manager.views.ExportedLeague;
-import org.evenodd.manager.views.ExportedMatch;
 
 /** The forfeits: the player, the failed step, what came back instead of an answer, and how often. */
 final class Forfeits {

@@ -6,8 +6,6 @@ import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.views.ExportedLeague;
-import org.evenodd.manager.views.ExportedMatch;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;

@@ -8,7 +8,6 @@ import java.util.function.Function;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Standings.TablePlace;
-import org.evenodd.manager.views.ExportedLeague;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.results.EvenShare;
 import org.evenodd.manager.results.Habits;
-import org.evenodd.manager.results.Luck;
+import org.evenodd.manager.results.Habits.EvenShare;
+import org.evenodd.manager.results.Habits.Luck;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
 import org.evenodd.protocol.message.DialectNote;
@@ -106,9 +107,11 @@ public record PlayerPage(
     private static List<String> sentences(Habits habits) {
         List<String> sentences = new ArrayList<>();
         share("It chooses even", habits.all()).ifPresent(sentences::add);
-        share("After a win it chooses even", habits.afterWin()).ifPresent(sentences::add);
-        share("After a loss it chooses even", habits.afterLoss()).ifPresent(sentences::add);
-        share("After a draw it chooses even", habits.afterDraw()).ifPresent(sentences::add);
+        share("After a win it chooses even", habits.after(ResultForPlayer.WIN)).ifPresent(sentences::add);
+        share("After a loss it chooses even", habits.after(ResultForPlayer.LOSS))
+                .ifPresent(sentences::add);
+        share("After a draw it chooses even", habits.after(ResultForPlayer.DRAW))
+                .ifPresent(sentences::add);
         return sentences;
     }
 
@@ -120,7 +123,7 @@ public record PlayerPage(
                                 beginning,
                                 share.even(),
                                 share.choices(),
-                                Words.percent(share.share().orElse(0)),
+                                Words.percent(share.share()),
                                 Words.percent(share.interval().low()),
                                 Words.percent(share.interval().high())));
     }

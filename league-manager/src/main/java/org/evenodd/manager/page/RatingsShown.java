@@ -1,15 +1,9 @@
 package org.evenodd.manager.page;
 
-import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.results.Rating;
-import org.evenodd.manager.results.RatingHistory;
 import org.evenodd.manager.results.Ratings;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +11,10 @@ import org.jspecify.annotations.Nullable;
  * The ratings as tables show them.
  *
  * @param ratings null while they are being computed
- * @param history after each round
  */
-public record RatingsShown(@Nullable Ratings ratings, RatingHistory history) {
+public record RatingsShown(@Nullable Ratings ratings) {
 
-    public static final RatingsShown NONE = new RatingsShown(null, RatingHistory.NONE);
+    public static final RatingsShown NONE = new RatingsShown(null);
 
     /** A rating and its 95 % interval. */
     public record RatingCell(long elo, long low, long high) {
@@ -34,29 +27,13 @@ public record RatingsShown(@Nullable Ratings ratings, RatingHistory history) {
 
     /** The ratings after the matches so far; takes seconds for a large league. */
     public static RatingsShown of(League league) {
-        List<PlayerId> players =
-                league.contenders().stream().map(PlayerMember::id).toList();
-        return Ratings.of(league)
-                .map(ratings -> new RatingsShown(ratings, RatingHistory.of(players, rounds(league))))
-                .orElse(NONE);
-    }
-
-    private static List<Outcome> outcomes(Collection<Fixture> fixtures) {
-        return fixtures.stream().map(Fixture::outcome).flatMap(Optional::stream).toList();
-    }
-
-    /** The rounds in which something was decided, the last of which may not be complete. */
-    private static List<List<Outcome>> rounds(League league) {
-        return league.rounds().stream()
-                .map(round -> outcomes(round.fixtures()))
-                .filter(outcomes -> !outcomes.isEmpty())
-                .toList();
+        return Ratings.of(league).map(RatingsShown::new).orElse(NONE);
     }
 
     /** A player's ratings over the rounds; null if there are fewer than two, or the player has played no game. */
     @Nullable
     RatingChart chartOf(PlayerId player) {
-        List<Double> elos = history.of(player);
+        List<Double> elos = ratings == null ? List.of() : ratings.historyOf(player);
         return elos.size() < 2 || of(player) == null ? null : RatingChart.of(elos);
     }
 

@@ -27,12 +27,7 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
     /** The latency of a player without answers. */
     public static final AnswerLatency NONE = new AnswerLatency(0, 0, 0, 0);
 
-    private static final double MOST = 0.95;
-
-    /** The latency of a player's choices in all decided matches. For several players use {@link #ofAll}. */
-    public static AnswerLatency of(League league, PlayerId player) {
-        return ofAll(league).getOrDefault(player, NONE);
-    }
+    private static final double NINETY_FIVE_PERCENT = 0.95;
 
     /** The latencies of the choices of all players with answers, in one pass over the decided matches. */
     public static Map<PlayerId, AnswerLatency> ofAll(League league) {
@@ -58,7 +53,10 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
         return sorted.length == 0
                 ? NONE
                 : new AnswerLatency(
-                        sorted.length, quantile(sorted, 0.5), quantile(sorted, MOST), sorted[sorted.length - 1]);
+                        sorted.length,
+                        quantile(sorted, 0.5),
+                        quantile(sorted, NINETY_FIVE_PERCENT),
+                        sorted[sorted.length - 1]);
     }
 
     /** The least of these times that this share of them does not exceed. */

@@ -1,6 +1,7 @@
 package org.evenodd.manager.results;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,7 +16,8 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.results.Resamples.Span;
+import org.evenodd.manager.results.StrengthFit.PlayedGames;
+import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -26,15 +28,79 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  */
 public final class Ratings {
 
-    private final Map<PlayerId, Integer> numbers;
-    private final Resamples resamples;
-    private final Map<PlayerId, Rating> ratings;
+    /**
+     * A player's rating, on the scale of Elo: 400 points more are ten times the wins, and the average of a league is
+     * {@value #AVERAGE}. All bounds have a confidence of 95 %.
+     *
+     * @param low lower bound of the rating, never above it
+     * @param high upper bound of the rating, never below it
+     * @param rankLow the best rank that the player may have among all, from 1
+     * @param rankHigh the worst rank
+     * @param played whether the player has played a game; without, the numbers are those of the prior
+     */
+    public record Rating(
+            PlayerId player, double elo, double low, double high, int rankLow, int rankHigh, boolean played) {
 
-    private Ratings(Map<PlayerId, Integer> numbers, Resamples resamples, List<Rating> ordered) {
-        this.numbers = numbers;
-        this.resamples = resamples;
-        this.ratings = new LinkedHashMap<>();
-        ordered.forEach(rating -> ratings.put(rating.player(), rating));
+        /** The average rating of a league's players. */
+        public static final double AVERAGE = 1500;
+
+        private static final double POINTS_PER_LOG = 400 / StrictMath.log(10);
+
+        private static final double FRACTIONS = 10_000;
+
+        /** Rounded, so that players with the same results have the same rating although the fit is not exact. */
+        static double onScale(double centredLog) {
+            return Math.rint((AVERAGE + POINTS_PER_LOG * centredLog) * FRACTIONS) / FRACTIONS;
+        }
+
+        /** The half width of the interval, as in "1520 ± 80". */
+        public long margin() {
+            return Math.round((Math.round(high) - Math.round(low)) / 2.0);
+        }
+    }
+
+    private final Map<PlayerId, Integer> numbers = new HashMap<>();
+    private final Map<PlayerId, Rating> ratings = new LinkedHashMap<>();
+    private final Resamples resamples;
+    private final Map<PlayerId, List<Double>> history;
+
+    private Ratings(
+            Collection<PlayerId> players,
+            Collection<Outcome> outcomes,
+            long seed,
+            Map<PlayerId, List<Double>> history) {
+        Set<PlayerId> met = met(players, outcomes);
+        List<PlayerId> rated = met.stream().sorted().toList();
+        List<PlayerId> unplayed = players.stream()
+                .filter(player -> !met.contains(player))
+                .sorted()
+                .toList();
+        PlayedGames games = PlayedGames.of(rated, outcomes);
+        Strengths fitted = StrengthFit.STANDARD.fit(games);
+        double[] logs = fitted.centredLogs();
+        this.history = history;
+        this.resamples = Resamples.of(games, fitted, unplayed.size(), new SplittableRandom(seed));
+        Stream.of(rated, unplayed).flatMap(List::stream).forEach(player -> numbers.put(player, numbers.size()));
+        numbers.entrySet().stream()
+                .map(entry -> rating(entry.getKey(), entry.getValue(), logs))
+                .sorted(Comparator.comparing(Rating::elo, Comparator.reverseOrder())
+                        .thenComparing(Rating::player))
+                .forEach(rating -> ratings.put(rating.player(), rating));
+    }
+
+    private Rating rating(PlayerId player, int number, double[] logs) {
+        boolean played = number < logs.length;
+        double log = played ? logs[number] : 0;
+        Span bounds = played ? resamples.logs(number) : Resamples.PRIOR;
+        Span ranks = resamples.ranks(number);
+        return new Rating(
+                player,
+                Rating.onScale(log),
+                Rating.onScale(Math.min(log, bounds.low())),
+                Rating.onScale(Math.max(log, bounds.high())),
+                (int) ranks.low(),
+                (int) ranks.high(),
+                played);
     }
 
     /**
@@ -43,81 +109,61 @@ public final class Ratings {
      *
      * @param outcomes those with others than these players are left out
      */
-    public static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
-        Set<PlayerId> all = new HashSet<>(players);
-        Set<PlayerId> met = met(all, outcomes);
-        List<PlayerId> rated = all.stream().filter(met::contains).sorted().toList();
-        List<PlayerId> unplayed =
-                all.stream().filter(player -> !met.contains(player)).sorted().toList();
-        return of(rated, unplayed, PlayedGames.of(rated, outcomes), new SplittableRandom(seed));
+    static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
+        return new Ratings(players, outcomes, seed, Map.of());
     }
 
-    /** The ratings after the matches of a league so far; empty if none is decided. */
+    /** The ratings after the matches of a league so far, and after each round; empty if none is decided. */
     public static Optional<Ratings> of(League league) {
         List<PlayerId> players =
                 league.contenders().stream().map(PlayerMember::id).toList();
-        List<Outcome> outcomes = league.fixtures().stream()
-                .map(Fixture::outcome)
-                .flatMap(Optional::stream)
+        List<List<Outcome>> rounds = league.rounds().stream()
+                .map(round -> round.fixtures().stream()
+                        .map(Fixture::outcome)
+                        .flatMap(Optional::stream)
+                        .toList())
+                .filter(outcomes -> !outcomes.isEmpty())
                 .toList();
-        return players.isEmpty() || outcomes.isEmpty()
+        return players.isEmpty() || rounds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(of(players, outcomes, league.openedAt().toEpochMilli()));
+                : Optional.of(new Ratings(
+                        players,
+                        rounds.stream().flatMap(List::stream).toList(),
+                        league.openedAt().toEpochMilli(),
+                        history(players, rounds)));
+    }
+
+    /**
+     * Rates players after each of these rounds, from all rounds until then, without bounds.
+     *
+     * @return by player, in the order of the rounds; {@link Rating#AVERAGE} before a player's first game
+     */
+    static Map<PlayerId, List<Double>> history(Collection<PlayerId> players, List<List<Outcome>> rounds) {
+        Map<PlayerId, List<Double>> history = new HashMap<>();
+        List<Outcome> soFar = new ArrayList<>();
+        for (List<Outcome> round : rounds) {
+            soFar.addAll(round);
+            List<PlayerId> rated = met(players, soFar).stream().sorted().toList();
+            double[] logs =
+                    StrengthFit.STANDARD.fit(PlayedGames.of(rated, soFar)).centredLogs();
+            for (PlayerId player : players) {
+                int number = rated.indexOf(player);
+                history.computeIfAbsent(player, first -> new ArrayList<>())
+                        .add(number < 0 ? Rating.AVERAGE : Rating.onScale(logs[number]));
+            }
+        }
+        return history;
     }
 
     /** Those of these players who have played games with each other. */
-    private static Set<PlayerId> met(Set<PlayerId> all, Collection<Outcome> outcomes) {
+    private static Set<PlayerId> met(Collection<PlayerId> players, Collection<Outcome> outcomes) {
+        Set<PlayerId> all = new HashSet<>(players);
         Set<PlayerId> met = new HashSet<>();
         outcomes.stream()
                 .filter(PlayedGames::isPlayed)
                 .filter(outcome -> all.contains(outcome.playerA()) && all.contains(outcome.playerB()))
                 .forEach(outcome -> met.addAll(List.of(outcome.playerA(), outcome.playerB())));
         return met;
-    }
-
-    /** Rates players without bounds; those who have not played are left out. */
-    static Map<PlayerId, Double> elos(Collection<PlayerId> players, Collection<Outcome> outcomes) {
-        List<PlayerId> rated =
-                met(new HashSet<>(players), outcomes).stream().sorted().toList();
-        double[] logs =
-                StrengthFit.STANDARD.fit(PlayedGames.of(rated, outcomes)).centredLogs();
-        Map<PlayerId, Double> elos = new HashMap<>();
-        for (int i = 0; i < logs.length; i++) {
-            elos.put(rated.get(i), Rating.onScale(logs[i]));
-        }
-        return elos;
-    }
-
-    private static Ratings of(
-            List<PlayerId> rated, List<PlayerId> unplayed, PlayedGames games, SplittableRandom random) {
-        Strengths fitted = StrengthFit.STANDARD.fit(games);
-        Resamples resamples = Resamples.of(games, fitted, StrengthFit.STANDARD, unplayed.size(), random);
-        double[] logs = fitted.centredLogs();
-        Map<PlayerId, Integer> numbers = new HashMap<>();
-        Stream.of(rated, unplayed).flatMap(List::stream).forEach(player -> numbers.put(player, numbers.size()));
-        List<Rating> ratings = new ArrayList<>();
-        numbers.forEach((player, number) -> ratings.add(
-                number < logs.length
-                        ? rating(player, logs[number], resamples.logs(number), resamples.ranks(number), true)
-                        : rating(player, 0, prior(), resamples.ranks(number), false)));
-        ratings.sort(
-                Comparator.comparing(Rating::elo, Comparator.reverseOrder()).thenComparing(Rating::player));
-        return new Ratings(numbers, resamples, ratings);
-    }
-
-    private static Span prior() {
-        return new Span(Resamples.priorLog(0.025), Resamples.priorLog(0.975));
-    }
-
-    private static Rating rating(PlayerId player, double log, Span logs, Span ranks, boolean played) {
-        return new Rating(
-                player,
-                Rating.onScale(log),
-                Rating.onScale(Math.min(log, logs.low())),
-                Rating.onScale(Math.max(log, logs.high())),
-                (int) ranks.low(),
-                (int) ranks.high(),
-                played);
     }
 
     /** The ratings from the highest to the lowest, equal ones by id. */
@@ -128,6 +174,11 @@ public final class Ratings {
     /** A player's rating; empty if the player is not among those rated. */
     public Optional<Rating> of(PlayerId player) {
         return Optional.ofNullable(ratings.get(player));
+    }
+
+    /** A player's ratings after each round, without bounds; empty if it is not among those rated. */
+    public List<Double> historyOf(PlayerId player) {
+        return history.getOrDefault(player, List.of());
     }
 
     /**
@@ -145,5 +196,89 @@ public final class Ratings {
             throw new IllegalArgumentException("no player of these ratings: " + player);
         }
         return number;
+    }
+
+    /** From the lowest to the highest of a range. */
+    private record Span(double low, double high) {}
+
+    /**
+     * A parametric bootstrap: the same schedule, played again and again by players of the fitted strengths, and fitted
+     * again. How much the strengths differ shows how far the real ones may be from those fitted.
+     *
+     * <p>Who has not played is drawn from the prior, whose standard deviation is π.
+     *
+     * @param logs by player: first those who have played, then the others
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Resamples(double[][] logs) {
+
+        static final int COUNT = 1000;
+
+        static final Span PRIOR = new Span(priorLog(0.025), priorLog(0.975));
+
+        /** The 25th value from each end; between them are 95 % of 1,000. */
+        private static final int CUT = COUNT / 40 - 1;
+
+        /** Strengths whose logarithms differ by less, 0.9 points of Elo, are equal: no fit is more exact than that. */
+        private static final double EQUAL = 0.005;
+
+        /**
+         * Plays and fits a thousand times.
+         *
+         * @param unplayed how many players have not played
+         */
+        static Resamples of(PlayedGames games, Strengths fitted, int unplayed, SplittableRandom random) {
+            int players = fitted.players();
+            double[][] logs = new double[players + unplayed][COUNT];
+            for (int sample = 0; sample < COUNT; sample++) {
+                double[] centred = StrengthFit.STANDARD
+                        .refit(games.playedAgain(fitted, random), fitted)
+                        .centredLogs();
+                for (int i = 0; i < logs.length; i++) {
+                    logs[i][sample] = i < players ? centred[i] : priorLog(random.nextDouble());
+                }
+            }
+            return new Resamples(logs);
+        }
+
+        /** A quantile of the prior of the logarithm: one game won and lost by half is a hyperbolic secant. */
+        private static double priorLog(double share) {
+            double inside = Math.max(1e-9, Math.min(1 - 1e-9, share));
+            return 2 * StrictMath.log(StrictMath.tan(Math.PI / 2 * inside));
+        }
+
+        /** Between which centred logarithms the strength of a player is, with 95 % confidence. */
+        Span logs(int player) {
+            double[] sorted = logs[player].clone();
+            Arrays.sort(sorted);
+            return new Span(sorted[CUT], sorted[COUNT - 1 - CUT]);
+        }
+
+        /** Between which ranks a player is, with 95 % confidence; who is equal shares the ranks. */
+        Span ranks(int player) {
+            int[] best = new int[COUNT];
+            int[] worst = new int[COUNT];
+            for (int sample = 0; sample < COUNT; sample++) {
+                best[sample] = 1;
+                for (double[] other : logs) {
+                    double lead = other[sample] - logs[player][sample];
+                    best[sample] += lead > EQUAL ? 1 : 0;
+                    worst[sample] += lead >= -EQUAL ? 1 : 0;
+                }
+            }
+            Arrays.sort(best);
+            Arrays.sort(worst);
+            return new Span(best[CUT], worst[COUNT - 1 - CUT]);
+        }
+
+        /** In which share of the replays one was stronger than the other; where both were equal, half counts. */
+        double superiority(int player, int other) {
+            double ahead = 0;
+            for (int sample = 0; sample < COUNT; sample++) {
+                double lead = logs[player][sample] - logs[other][sample];
+                ahead += Math.abs(lead) <= EQUAL ? 0.5 : lead > 0 ? 1 : 0;
+            }
+            return ahead / COUNT;
+        }
     }
 }

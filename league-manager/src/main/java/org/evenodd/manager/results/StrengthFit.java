@@ -1,10 +1,23 @@
 package org.evenodd.manager.results;
 
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
 /**
  * Fits strengths to games: the most likely ones, given a prior that keeps them finite.
  *
- * <p>The steps are those of {@link MinorizationStep}. As they become short where most games are drawn, they are
- * extrapolated by SQUAREM (Varadhan and Roland 2008, scheme S3): two steps give direction and length of a third.
+ * <p>The steps are those of the MM algorithm (Hunter 2004, MM Algorithms for Generalized Bradley-Terry Models). As they
+ * become short where most games are drawn, they are extrapolated by SQUAREM (Varadhan and Roland 2008, scheme S3): two
+ * steps give direction and length of a third.
  *
  * @param priorGames how many games each player has played, half won and half lost, against a player of strength 1
  * @param priorDraws how many games between equals were drawn, and as many won
@@ -20,7 +33,7 @@ record StrengthFit(double priorGames, double priorDraws) {
 
     /** The strengths that fit best. */
     Strengths fit(PlayedGames games) {
-        return fit(games, Strengths.average(games.meetings().players()), EXACT);
+        return fit(games, Strengths.average(games.players()), EXACT);
     }
 
     /** The strengths that fit best, to a small part of a point of Elo; quick if they are near these. */
@@ -30,37 +43,27 @@ record StrengthFit(double priorGames, double priorDraws) {
 
     private Strengths fit(PlayedGames games, Strengths start, double tolerance) {
         MinorizationStep step = new MinorizationStep(games, this);
-        double[] logs = logs(start);
+        double[] logs = start.logs();
         for (int round = 0; round < MOST_ROUNDS; round++) {
             double[] once = step.after(logs);
             double[] twice = step.after(once);
-            double stretch = stretch(logs, once, twice);
-            if (longest(once, twice) * stretch < tolerance) {
-                return strengths(twice);
+            double change = 0;
+            double bend = 0;
+            double longest = 0;
+            for (int i = 0; i < logs.length; i++) {
+                double first = once[i] - logs[i];
+                double bent = twice[i] - once[i] - first;
+                change += first * first;
+                bend += bent * bent;
+                longest = Math.max(longest, Math.abs(twice[i] - once[i]));
+            }
+            double stretch = bend == 0 ? 1 : Math.max(1, Math.sqrt(change / bend));
+            if (longest * stretch < tolerance) {
+                return Strengths.of(twice);
             }
             logs = step.after(extrapolated(logs, once, twice, stretch));
         }
-        return strengths(logs);
-    }
-
-    private static double stretch(double[] from, double[] once, double[] twice) {
-        double change = 0;
-        double bend = 0;
-        for (int i = 0; i < from.length; i++) {
-            double first = once[i] - from[i];
-            double bent = twice[i] - once[i] - first;
-            change += first * first;
-            bend += bent * bent;
-        }
-        return bend == 0 ? 1 : Math.max(1, Math.sqrt(change / bend));
-    }
-
-    private static double longest(double[] from, double[] to) {
-        double longest = 0;
-        for (int i = 0; i < from.length; i++) {
-            longest = Math.max(longest, Math.abs(to[i] - from[i]));
-        }
-        return longest;
+        return Strengths.of(logs);
     }
 
     private static double[] extrapolated(double[] from, double[] once, double[] twice, double stretch) {
@@ -74,20 +77,238 @@ record StrengthFit(double priorGames, double priorDraws) {
         return there;
     }
 
-    private static double[] logs(Strengths strengths) {
-        double[] logs = new double[strengths.players() + 1];
-        for (int i = 0; i < strengths.players(); i++) {
-            logs[i] = StrictMath.log(strengths.value(i));
+    /**
+     * Strengths in the model of Bradley and Terry (1952) with the draws of Davidson (1970): between players of strengths
+     * a and b, the chances of a win, a loss and a draw are as a : b : d·√(ab).
+     *
+     * <p>Uses {@link StrictMath}, so that the same results give the same numbers on every machine.
+     *
+     * @param values positive
+     * @param draw Davidson's parameter d
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Strengths(double[] values, double draw) {
+
+        /** The draw parameter at which half of the games between equals are drawn, as between tossed coins. */
+        static final double COIN_DRAW = 2;
+
+        /** Average strengths, and draws as between coins. */
+        static Strengths average(int players) {
+            double[] values = new double[players];
+            Arrays.fill(values, 1);
+            return new Strengths(values, COIN_DRAW);
         }
-        logs[strengths.players()] = StrictMath.log(strengths.draw());
-        return logs;
+
+        /** Those of which these are the logarithms: of each strength and, last, of the draw parameter. */
+        private static Strengths of(double[] logs) {
+            double[] values = Arrays.stream(logs).map(StrictMath::exp).toArray();
+            return new Strengths(Arrays.copyOf(values, values.length - 1), values[values.length - 1]);
+        }
+
+        private double[] logs() {
+            return DoubleStream.concat(Arrays.stream(values), DoubleStream.of(draw))
+                    .map(StrictMath::log)
+                    .toArray();
+        }
+
+        int players() {
+            return values.length;
+        }
+
+        double chanceOfWin(int player, int opponent) {
+            double draws = draw * Math.sqrt(values[player] * values[opponent]);
+            return values[player] / (values[player] + values[opponent] + draws);
+        }
+
+        /** The natural logarithms of the strengths, moved so that their mean is 0. */
+        double[] centredLogs() {
+            double[] logs = Arrays.stream(values).map(StrictMath::log).toArray();
+            double mean = Arrays.stream(logs).average().orElse(0);
+            return Arrays.stream(logs).map(log -> log - mean).toArray();
+        }
     }
 
-    private static Strengths strengths(double[] logs) {
-        double[] values = new double[logs.length - 1];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = StrictMath.exp(logs[i]);
+    /**
+     * One step of the algorithm for Davidson's model with a prior. Parameters are the logarithms of the strengths and,
+     * last, that of the draw parameter.
+     *
+     * <p>At the fixed point each player's points and half its prior games equal what the strengths let expect, and so do
+     * the draws. The games say nothing about the level of all strengths together, only the prior does; each step also
+     * moves the level towards the prior's, without which the steps would take hundreds of times longer.
+     */
+    private static final class MinorizationStep {
+
+        /** No strength and no draw parameter is smaller, so that its logarithm is finite. */
+        private static final double SMALLEST = 1e-9;
+
+        private static final double LONGEST_SHIFT = 3;
+
+        private final PlayedGames games;
+        private final StrengthFit fit;
+        private final int players;
+        private final double[] values;
+        private final double[] roots;
+        private final double[] expectedPerStrength;
+        private double expectedPerDraw;
+
+        MinorizationStep(PlayedGames games, StrengthFit fit) {
+            this.games = games;
+            this.fit = fit;
+            this.players = games.players();
+            this.values = new double[players];
+            this.roots = new double[players];
+            this.expectedPerStrength = new double[players];
         }
-        return new Strengths(values, StrictMath.exp(logs[values.length]));
+
+        /** The parameters after a step from these. */
+        double[] after(double[] logs) {
+            for (int i = 0; i < players; i++) {
+                values[i] = StrictMath.exp(logs[i]);
+                roots[i] = Math.sqrt(values[i]);
+                expectedPerStrength[i] = fit.priorGames / (values[i] + 1);
+            }
+            double draw = StrictMath.exp(logs[players]);
+            expectedPerDraw = 2 * fit.priorDraws / (2 + draw);
+            games.meetings().forEach(meeting -> add(meeting, draw));
+            double[] next = new double[players + 1];
+            for (int i = 0; i < players; i++) {
+                next[i] = log((games.points(i) + fit.priorGames / 2) / expectedPerStrength[i]);
+            }
+            next[players] = log((games.draws() + fit.priorDraws) / expectedPerDraw);
+            double shift = fit.priorGames > 0 ? towardsThePrior(next) : -mean(next);
+            for (int i = 0; i < players; i++) {
+                next[i] += shift;
+            }
+            return next;
+        }
+
+        private void add(PlayedGames.Meeting meeting, double draw) {
+            int i = meeting.first();
+            int j = meeting.second();
+            double even = roots[i] * roots[j];
+            double share = meeting.games() / (values[i] + values[j] + draw * even);
+            double halfDraws = draw / 2 * share;
+            expectedPerStrength[i] += share + halfDraws * roots[j] / roots[i];
+            expectedPerStrength[j] += share + halfDraws * roots[i] / roots[j];
+            expectedPerDraw += share * even;
+        }
+
+        private static double log(double value) {
+            return StrictMath.log(Math.max(SMALLEST, value));
+        }
+
+        /** Newton's step to the level at which the prior games of all players have as many wins as losses. */
+        private double towardsThePrior(double[] logs) {
+            double surplus = 0;
+            double slope = 0;
+            for (int i = 0; i < players; i++) {
+                double chance = 1 / (1 + StrictMath.exp(-logs[i]));
+                surplus += chance - 0.5;
+                slope += chance * (1 - chance);
+            }
+            return slope == 0 ? 0 : Math.max(-LONGEST_SHIFT, Math.min(LONGEST_SHIFT, -surplus / slope));
+        }
+
+        private double mean(double[] logs) {
+            double sum = 0;
+            for (int i = 0; i < players; i++) {
+                sum += logs[i];
+            }
+            return players == 0 ? 0 : sum / players;
+        }
+    }
+
+    /**
+     * The games of some players, who are numbered from 0, as far as their strengths depend on them: who has met whom,
+     * each player's points (a win 1, a draw ½) and the number of draws. Forfeits are not among them: they say nothing
+     * about strength.
+     */
+    static final class PlayedGames {
+
+        private static final double DRAWN = 0.5;
+
+        /** Two players that have met, the lower number first, and how often. */
+        record Meeting(int first, int second, int games) {}
+
+        private final double[] points;
+        private List<Meeting> meetings = List.of();
+        private int draws;
+
+        private PlayedGames(int players) {
+            this.points = new double[players];
+        }
+
+        /**
+         * The games among these players, who are numbered in the order of the list; outcomes with others are left out.
+         * The order of the meetings depends only on who has met, not on when.
+         */
+        static PlayedGames of(List<PlayerId> players, Collection<Outcome> outcomes) {
+            Map<PlayerId, Integer> numbers = new HashMap<>();
+            players.forEach(player -> numbers.put(player, numbers.size()));
+            SortedMap<Integer, Integer> counts = new TreeMap<>();
+            PlayedGames games = new PlayedGames(players.size());
+            for (Outcome outcome : outcomes) {
+                Integer a = numbers.get(outcome.playerA());
+                Integer b = numbers.get(outcome.playerB());
+                if (isPlayed(outcome) && a != null && b != null) {
+                    counts.merge(Math.min(a, b) * players.size() + Math.max(a, b), 1, Integer::sum);
+                    games.add(a, b, pointsOfA(outcome));
+                }
+            }
+            games.meetings = counts.entrySet().stream()
+                    .map(pair -> new Meeting(
+                            pair.getKey() / players.size(), pair.getKey() % players.size(), pair.getValue()))
+                    .toList();
+            return games;
+        }
+
+        /** Whether both players chose, so that the game decided. */
+        static boolean isPlayed(Outcome outcome) {
+            return outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
+        }
+
+        private static double pointsOfA(Outcome outcome) {
+            return outcome.winner()
+                    .map(winner -> winner.equals(outcome.playerA()) ? 1.0 : 0.0)
+                    .orElse(DRAWN);
+        }
+
+        private void add(int first, int second, double pointsOfFirst) {
+            points[first] += pointsOfFirst;
+            points[second] += 1 - pointsOfFirst;
+            draws += pointsOfFirst == DRAWN ? 1 : 0;
+        }
+
+        /** The same meetings with results as players of these strengths would have them. */
+        PlayedGames playedAgain(Strengths strengths, SplittableRandom random) {
+            PlayedGames again = new PlayedGames(points.length);
+            again.meetings = meetings;
+            for (Meeting meeting : meetings) {
+                double win = strengths.chanceOfWin(meeting.first(), meeting.second());
+                double loss = strengths.chanceOfWin(meeting.second(), meeting.first());
+                for (int game = 0; game < meeting.games(); game++) {
+                    double drawn = random.nextDouble();
+                    again.add(meeting.first(), meeting.second(), drawn < win ? 1 : drawn < win + loss ? 0 : DRAWN);
+                }
+            }
+            return again;
+        }
+
+        int players() {
+            return points.length;
+        }
+
+        List<Meeting> meetings() {
+            return meetings;
+        }
+
+        /** A player's wins and half its draws. */
+        double points(int player) {
+            return points[player];
+        }
+
+        int draws() {
+            return draws;
+        }
     }
 }

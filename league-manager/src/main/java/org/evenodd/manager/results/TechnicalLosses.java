@@ -1,6 +1,5 @@
 package org.evenodd.manager.results;
 
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -8,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -23,21 +21,43 @@ public record TechnicalLosses(List<LossCause> causes) {
     /** Those of a player that finished every match. */
     public static final TechnicalLosses NONE = new TechnicalLosses(List.of());
 
+    /** The most frequent cause first. */
     public TechnicalLosses {
-        causes = List.copyOf(causes);
+        causes = causes.stream()
+                .sorted(Comparator.comparing(LossCause::matches).reversed())
+                .toList();
     }
 
     /**
      * A cause.
      *
      * @param words what the player did, as the end of a sentence that begins with its name
-     * @param fix what its author can do about it: a sentence
      * @param matches how many it cost
      */
-    public record LossCause(MatchTermination termination, String words, String fix, int matches) {
+    public record LossCause(MatchTermination termination, String words, int matches) {
 
-        private LossCause oneMore() {
-            return new LossCause(termination, words, fix, matches + 1);
+        private LossCause and(LossCause again) {
+            return new LossCause(termination, words, matches + again.matches);
+        }
+
+        /** What its author can do about it: a sentence, in the words of the check and of docs/errors.md. */
+        public String fix() {
+            return switch (termination) {
+                case TIMEOUT_JOIN -> "Answer first and think later; keep slow work out of the invitation handler.";
+                case TIMEOUT_CHOICE -> "Limit the time that your strategy may take, and have a fallback choice ready.";
+                case REFUSED -> "Answer accept: true to every invitation that you want to play.";
+                case INVALID_JOIN ->
+                    "Return a GAME_JOIN_ACK with match_id, player_id, arrival_timestamp and accept as the"
+                            + " JSON-RPC result.";
+                case INVALID_CHOICE -> "Send parity_choice as \"even\" or \"odd\".";
+                case UNREACHABLE ->
+                    "Listen before you register; answer with HTTP 200 and JSON; catch your own exceptions;"
+                            + " bind to your contact_endpoint.";
+                case SUSPENDED ->
+                    "Mend what cost the matches before: a bot is suspended for not answering several in a" + " row.";
+                case OPERATOR -> "Ask the operator why.";
+                case UNSPECIFIED, NORMAL, BOTH_FAILED, REPLAYED -> "Run bin/check player URL: it finds most causes.";
+            };
         }
     }
 
@@ -55,20 +75,13 @@ public record TechnicalLosses(List<LossCause> causes) {
                 .sorted(Comparator.comparing(Decision::at))
                 .flatMap(decision -> decision.forfeits().stream())
                 .forEach(forfeit -> causes.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
-                        .merge(forfeit.inWords(), first(forfeit), (known, again) -> known.oneMore()));
+                        .merge(
+                                forfeit.inWords(),
+                                new LossCause(forfeit.termination(), forfeit.inWords(), 1),
+                                LossCause::and));
         Map<PlayerId, TechnicalLosses> losses = new HashMap<>();
-        causes.forEach((player, own) -> losses.put(player, mostFrequentFirst(own.values())));
+        causes.forEach((player, own) -> losses.put(player, new TechnicalLosses(List.copyOf(own.values()))));
         return losses;
-    }
-
-    private static TechnicalLosses mostFrequentFirst(Collection<LossCause> causes) {
-        return new TechnicalLosses(causes.stream()
-                .sorted((one, other) -> Integer.compare(other.matches(), one.matches()))
-                .toList());
-    }
-
-    private static LossCause first(Forfeit forfeit) {
-        return new LossCause(forfeit.termination(), forfeit.inWords(), fix(forfeit.termination()), 1);
     }
 
     /** How many matches they cost. */
@@ -84,25 +97,5 @@ public record TechnicalLosses(List<LossCause> causes) {
                         + causes.stream()
                                 .map(cause -> "%d x %s".formatted(cause.matches(), cause.words()))
                                 .collect(Collectors.joining(", "));
-    }
-
-    /** In the words of the referee's checker and of docs/errors.md. */
-    private static String fix(MatchTermination termination) {
-        return switch (termination) {
-            case TIMEOUT_JOIN -> "Answer first and think later; keep slow work out of the invitation handler.";
-            case TIMEOUT_CHOICE -> "Limit the time that your strategy may take, and have a fallback choice ready.";
-            case REFUSED -> "Answer accept: true to every invitation that you want to play.";
-            case INVALID_JOIN ->
-                "Return a GAME_JOIN_ACK with match_id, player_id, arrival_timestamp and accept as the"
-                        + " JSON-RPC result.";
-            case INVALID_CHOICE -> "Send parity_choice as \"even\" or \"odd\".";
-            case UNREACHABLE ->
-                "Listen before you register; answer with HTTP 200 and JSON; catch your own exceptions;"
-                        + " bind to your contact_endpoint.";
-            case SUSPENDED ->
-                "Mend what cost the matches before: a bot is suspended for not answering several in a" + " row.";
-            case OPERATOR -> "Ask the operator why.";
-            case UNSPECIFIED, NORMAL, BOTH_FAILED, REPLAYED -> "Run bin/check player URL: it finds most causes.";
-        };
     }
 }

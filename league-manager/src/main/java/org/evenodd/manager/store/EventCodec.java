@@ -18,8 +18,6 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Violation;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.TreeBuildingGenerator;
 
 /**
  * Converts events to text and back. An event's type is its class's simple name in snake case, its payload is written by
@@ -69,11 +67,7 @@ public final class EventCodec<E> {
 
     /** The payload as a tree. */
     public JsonNode tree(E event) {
-        // No context: only values that Jackson binds itself need one.
-        try (TreeBuildingGenerator out = TreeBuildingGenerator.forSerialization(null, JsonNodeFactory.instance)) {
-            write(event, out);
-            return out.treeBuilt();
-        }
+        return Json.tree(out -> write(event, out));
     }
 
     @SuppressWarnings("unchecked")
@@ -99,11 +93,11 @@ public final class EventCodec<E> {
             Record event =
                     Shapes.ofRecord(kind).read(StrictJson.parse(stored.payload().getBytes(UTF_8)), reading);
             if (event == null || !reading.violations().isEmpty()) {
-                throw StoreErrorText.brokenEvent(stored.type(), firstOf(reading));
+                throw StoreException.brokenEvent(stored.type(), firstOf(reading));
             }
             return root.cast(event);
         } catch (MalformedJsonException e) {
-            throw StoreErrorText.brokenEvent(stored.type(), String.valueOf(e.getMessage()));
+            throw StoreException.brokenEvent(stored.type(), String.valueOf(e.getMessage()));
         }
     }
 

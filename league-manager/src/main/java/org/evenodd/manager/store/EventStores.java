@@ -3,7 +3,6 @@ package org.evenodd.manager.store;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.function.Function;
-import org.evenodd.manager.store.PostgresStore.Patience;
 import org.evenodd.manager.store.PostgresStore.PostgresUrl;
 import org.evenodd.manager.store.SqliteStore.SqliteFile;
 import org.evenodd.protocol.peer.Scheduler;
@@ -23,7 +22,7 @@ public final class EventStores {
      * @throws StoreException if the kind of store is unknown, or it cannot be opened
      */
     public static EventStore open(String url) {
-        return open(url, Patience.NONE);
+        return of(url, SqliteStore::open, server -> PostgresStore.open(server, null));
     }
 
     /**
@@ -32,11 +31,7 @@ public final class EventStores {
      * @param clock times the wait; its threads must not call this
      */
     public static EventStore open(String url, Scheduler clock) {
-        return open(url, Patience.by(clock));
-    }
-
-    private static EventStore open(String url, Patience patience) {
-        return of(url, SqliteStore::open, server -> PostgresStore.open(server, patience));
+        return of(url, SqliteStore::open, server -> PostgresStore.open(server, clock));
     }
 
     /**
@@ -60,7 +55,7 @@ public final class EventStores {
         try {
             return embedded.apply(Path.of(url.substring(SqliteFile.SCHEME.length())));
         } catch (InvalidPathException e) {
-            throw StoreErrorText.cannotOpen(url, e);
+            throw StoreException.cannotOpen(url, e);
         }
     }
 

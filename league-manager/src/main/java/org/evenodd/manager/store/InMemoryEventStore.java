@@ -21,7 +21,7 @@ public final class InMemoryEventStore implements EventStore {
         long next = known.size() + 1L;
         for (StoredEvent event : events) {
             if (event.sequence() != next++) {
-                throw StoreErrorText.writtenByAnother(league);
+                throw StoreException.writtenByAnother(league);
             }
         }
         known.addAll(events);

@@ -71,7 +71,7 @@ public record LeagueArchive(Path directory) {
             return Optional.of(target);
         } catch (IOException e) {
             throw new StoreException(
-                    "The old league cannot be archived in %s: %s.".formatted(directory, StoreErrorText.reason(e)), e);
+                    "The old league cannot be archived in %s: %s.".formatted(directory, StoreException.reason(e)), e);
         }
     }
 
@@ -84,16 +84,16 @@ public record LeagueArchive(Path directory) {
     public static List<StoredEvent> read(Path target) {
         Path file = target.resolve(EVENTS);
         if (!Files.isRegularFile(file)) {
-            throw StoreErrorText.notThere(file);
+            throw StoreException.notThere(file);
         }
         try (Stream<String> lines = Files.lines(file)) {
             List<StoredEvent> events = lines.map(line -> event(file, line)).toList();
             if (events.isEmpty()) {
-                throw StoreErrorText.brokenLine(file, "it is empty");
+                throw StoreException.brokenArchive(file, "it is empty");
             }
             return events;
         } catch (IOException | UncheckedIOException e) {
-            throw StoreErrorText.cannotRead(e);
+            throw StoreException.cannotRead(e);
         }
     }
 
@@ -106,7 +106,7 @@ public record LeagueArchive(Path directory) {
                     row.path("type").stringValue(),
                     Json.text(JsonValue.of(row.path("payload"))));
         } catch (MalformedJsonException | JacksonException | DateTimeParseException e) {
-            throw StoreErrorText.brokenLine(file, String.valueOf(e.getMessage()));
+            throw StoreException.brokenArchive(file, String.valueOf(e.getMessage()));
         }
     }
 

@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -18,7 +17,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.evenodd.manager.store.SqlEventStore.SqlEventReader;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.SqlEventStore.Question;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -38,6 +39,8 @@ final class PostgresStore extends SqlEventStore {
     private static final String TIME_OUTS = "SET idle_session_timeout = '3s';"
             + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'";
     private static final String UNKNOWN_SETTING = "42704";
+    private static final Duration SERVER_WAIT = Duration.ofSeconds(10);
+    private static final Duration SERVER_PAUSE = Duration.ofSeconds(1);
 
     private final DataSource server;
     private final String place;
@@ -53,17 +56,40 @@ final class PostgresStore extends SqlEventStore {
     /**
      * Connects to the database and migrates its tables.
      *
+     * @param clock times the wait for a server that is not up yet; null for none
      * @throws StoreException if it cannot connect or migrate
      */
-    static EventStore open(PostgresUrl url, Patience patience) {
+    static EventStore open(PostgresUrl url, @Nullable Scheduler clock) {
         DataSource server = url.source(System.getenv(), "league-manager");
         try {
-            patience.connect(url.place(), () -> server.getConnection().close());
+            connect(url.place(), () -> server.getConnection().close(), clock);
         } catch (SQLException e) {
-            throw StoreErrorText.cannotOpen(url.place(), e);
+            throw StoreException.cannotOpen(url.place(), e);
         }
         Schema.migrate(server, url.place());
         return new PostgresStore(server, url.place());
+    }
+
+    /** A first contact with the server. */
+    @FunctionalInterface
+    interface ConnectAttempt {
+        void connect() throws SQLException;
+    }
+
+    /** Connects, and tries again each second for ten after a failure that may pass: both may have been started together. */
+    static void connect(String place, ConnectAttempt attempt, @Nullable Scheduler clock) throws SQLException {
+        for (long left = clock == null ? 0 : SERVER_WAIT.dividedBy(SERVER_PAUSE); ; left--) {
+            try {
+                attempt.connect();
+                return;
+            } catch (SQLException e) {
+                if (clock == null || left == 0 || !SqlStates.mayPass(e)) {
+                    throw e;
+                }
+                LOG.warn("Waiting for the database server of {}: {}", place, StoreException.reason(e));
+                clock.pause(SERVER_PAUSE).join();
+            }
+        }
     }
 
     /**
@@ -76,11 +102,16 @@ final class PostgresStore extends SqlEventStore {
         server.setReadOnly(true);
         try {
             server.getConnection().close();
-            Schema.check(server, url.place());
-            return new SqlEventReader(url.place(), server.getConnection(), asked -> List.of());
         } catch (SQLException e) {
-            throw StoreErrorText.cannotOpen(url.place(), e);
+            throw StoreException.cannotOpen(url.place(), e);
         }
+        Schema.check(server, url.place());
+        return new EventReader(url.place()) {
+            @Override
+            Connection connect() throws SQLException {
+                return server.getConnection();
+            }
+        };
     }
 
     @Override
@@ -100,7 +131,7 @@ final class PostgresStore extends SqlEventStore {
             endSession();
             throw UNKNOWN_SETTING.equals(e.getSQLState())
                     ? new StoreException("The store %s needs PostgreSQL 14 or later.".formatted(place))
-                    : StoreErrorText.noContact(e);
+                    : StoreException.noContact(e);
         }
     }
 
@@ -122,14 +153,14 @@ final class PostgresStore extends SqlEventStore {
     @Override
     void beforeWriting() {
         if (contested && !leads) {
-            throw new LeaderLock.LeadershipLost("This manager has lost the lead: it must not write any more.");
+            throw new LeadershipLost("This manager has lost the lead: it must not write any more.");
         }
     }
 
     @Override
     StoreException failed(StoreException failure) {
         endSession();
-        return SqlStates.endTheSession(failure) ? new LeaderLock.LeadershipLost(failure) : failure;
+        return SqlStates.endTheSession(failure) ? new LeadershipLost(failure) : failure;
     }
 
     @Override
@@ -198,7 +229,7 @@ final class PostgresStore extends SqlEventStore {
         }
 
         private <T> T answer(Question<T> question) {
-            return ask(question, StoreErrorText::noContact);
+            return ask(question, StoreException::noContact);
         }
 
         /** The key in a database that may hold other locks. */
@@ -243,7 +274,7 @@ final class PostgresStore extends SqlEventStore {
         }
 
         static boolean endTheSession(StoreException failure) {
-            return failure instanceof LeaderLock.LeadershipLost
+            return failure instanceof LeadershipLost
                     || mayPass(failure)
                     || states(failure).anyMatch(state -> state.startsWith(INTEGRITY_CLASS));
         }
@@ -278,7 +309,7 @@ final class PostgresStore extends SqlEventStore {
         static PostgresUrl parse(String url) {
             Matcher matcher = SYNTAX.matcher(url);
             if (!matcher.matches()) {
-                throw StoreErrorText.notAUrl(SCHEME + "…");
+                throw notAUrl(SCHEME + "…");
             }
             if (matcher.group(1).contains("@")) {
                 throw new StoreException("The URL of --db contains an @: give the user and the password as"
@@ -297,7 +328,7 @@ final class PostgresStore extends SqlEventStore {
         PGSimpleDataSource source(Map<String, String> environment, String application) {
             @Nullable Properties parsed = Driver.parseURL(text, defaults(environment));
             if (parsed == null) {
-                throw StoreErrorText.notAUrl(place);
+                throw notAUrl(place);
             }
             PGSimpleDataSource source = new PGSimpleDataSource();
             parsed.stringPropertyNames().forEach(name -> set(source, name, parsed.getProperty(name)));
@@ -316,6 +347,12 @@ final class PostgresStore extends SqlEventStore {
             return defaults;
         }
 
+        private static StoreException notAUrl(String shown) {
+            return new StoreException(
+                    "--db takes jdbc:postgresql://HOST[:PORT]/DATABASE[?user=NAME&password=SECRET], not \"%s\"."
+                            .formatted(shown));
+        }
+
         private static void copy(@Nullable String value, Properties defaults, PGProperty name) {
             if (value != null) {
                 defaults.setProperty(name.getName(), value);
@@ -326,70 +363,13 @@ final class PostgresStore extends SqlEventStore {
             try {
                 source.setProperty(name, value);
             } catch (SQLException e) {
-                throw StoreErrorText.notAUrl(place);
+                throw notAUrl(place);
             }
         }
 
         @Override
         public String toString() {
             return place;
-        }
-    }
-
-    /** Waits for a database server that may have been started together with the manager. */
-    @FunctionalInterface
-    interface Patience {
-        Patience NONE = tell -> false;
-        Duration PAUSE = Duration.ofSeconds(1);
-        Duration LIMIT = Duration.ofSeconds(10);
-        Logger LOG = LoggerFactory.getLogger(Patience.class);
-
-        /** Connects once. */
-        @FunctionalInterface
-        interface ConnectAttempt {
-            void connect() throws SQLException;
-        }
-
-        /**
-         * Waits before another try.
-         *
-         * @param tell says what for
-         * @return false, at once, if there is to be no other try
-         */
-        boolean lasts(Runnable tell);
-
-        /** Lasts ten seconds from now, with a try each second. */
-        static Patience by(Scheduler clock) {
-            long end = clock.nanoTime() + LIMIT.toNanos();
-            return tell -> {
-                boolean lasts = clock.nanoTime() < end;
-                if (lasts) {
-                    tell.run();
-                    clock.pause(PAUSE).join();
-                }
-                return lasts;
-            };
-        }
-
-        /**
-         * Connects, and tries again after a failure that may pass.
-         *
-         * @param place the database for people
-         * @throws SQLException the last failure
-         */
-        default void connect(String place, ConnectAttempt attempt) throws SQLException {
-            for (boolean connected = false; !connected; ) {
-                try {
-                    attempt.connect();
-                    connected = true;
-                } catch (SQLException e) {
-                    Runnable tell = () ->
-                            LOG.warn("Waiting for the database server of {}: {}", place, StoreErrorText.reason(e));
-                    if (!PostgresStore.SqlStates.mayPass(e) || !lasts(tell)) {
-                        throw e;
-                    }
-                }
-            }
         }
     }
 }

@@ -6,11 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.zip.CRC32;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -33,28 +31,18 @@ final class Schema {
 
     private Schema() {}
 
-    /**
-     * A migration as Flyway records it.
-     *
-     * @param checksum the CRC-32 of the lines, without their ends
-     */
-    private record AppliedMigration(String script, int checksum, boolean success) {
+    /** A migration as Flyway records it. */
+    private record AppliedMigration(String script, int checksum, boolean success) {}
 
-        static AppliedMigration expected(String script) {
-            CRC32 checksum = new CRC32();
-            new String(bytes(script), UTF_8).lines().forEach(line -> checksum.update(line.getBytes(UTF_8)));
+    /** With the CRC-32 of its lines, without their ends. */
+    private static AppliedMigration expected(String script) {
+        CRC32 checksum = new CRC32();
+        try (InputStream in = Schema.class.getResourceAsStream('/' + DIRECTORY + '/' + script)) {
+            String text = new String(Objects.requireNonNull(in, script).readAllBytes(), UTF_8);
+            text.lines().forEach(line -> checksum.update(line.getBytes(UTF_8)));
             return new AppliedMigration(script, (int) checksum.getValue(), true);
-        }
-
-        private static byte[] bytes(String script) {
-            try (InputStream resource = Schema.class.getClassLoader().getResourceAsStream(DIRECTORY + '/' + script)) {
-                if (resource == null) {
-                    throw new IllegalStateException("No migration " + script);
-                }
-                return resource.readAllBytes();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -73,7 +61,7 @@ final class Schema {
             refuseNewer(flyway, store);
             flyway.migrate();
         } catch (FlywayException e) {
-            throw StoreErrorText.cannotOpen(store, e);
+            throw StoreException.cannotOpen(store, e);
         }
     }
 
@@ -97,15 +85,12 @@ final class Schema {
 
     /** Returns whether exactly this program's migrations were applied, so that Flyway would find nothing to do or to say. */
     static boolean isComplete(DataSource database) {
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(HISTORY)) {
-            List<AppliedMigration> applied = new ArrayList<>();
-            while (rows.next()) {
-                applied.add(new AppliedMigration(rows.getString(1), rows.getInt(2), rows.getBoolean(3)));
-            }
-            return applied.equals(
-                    SCRIPTS.stream().map(AppliedMigration::expected).toList());
+        try (Connection connection = database.getConnection()) {
+            return SqlEventStore.select(
+                            connection,
+                            row -> new AppliedMigration(row.getString(1), row.getInt(2), row.getBoolean(3)),
+                            HISTORY)
+                    .equals(SCRIPTS.stream().map(Schema::expected).toList());
         } catch (SQLException e) {
             LOG.debug("Flyway has to find out what is wrong", e);
             return false;

@@ -12,8 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +105,7 @@ abstract class SqlEventStore implements EventStore {
     @Override
     public List<StoredEvent> load(LeagueId league) {
         List<StoredEvent> events =
-                ask(connection -> events(connection, league, 0, Long.MAX_VALUE), StoreErrorText::cannotRead);
+                ask(connection -> events(connection, league, 0, Long.MAX_VALUE), StoreException::cannotRead);
         remember(league, events);
         return events;
     }
@@ -122,7 +120,7 @@ abstract class SqlEventStore implements EventStore {
 
     @Override
     public Optional<StoredEvent> find(LeagueId league, long sequence) {
-        return ask(connection -> events(connection, league, sequence, sequence), StoreErrorText::cannotRead).stream()
+        return ask(connection -> events(connection, league, sequence, sequence), StoreException::cannotRead).stream()
                 .findFirst();
     }
 
@@ -154,7 +152,7 @@ abstract class SqlEventStore implements EventStore {
             last = event.sequence() + " " + at;
         }
         if (Arrays.stream(statement.executeBatch()).anyMatch(rows -> rows != 1)) {
-            throw StoreErrorText.writtenByAnother(league);
+            throw StoreException.writtenByAnother(league);
         }
     }
 
@@ -181,7 +179,7 @@ abstract class SqlEventStore implements EventStore {
                 : select(connection, row -> row.getString(1), LAST, league.value()).stream()
                         .findFirst()
                         .filter(last -> last.startsWith(number + " "))
-                        .orElseThrow(() -> StoreErrorText.writtenByAnother(league));
+                        .orElseThrow(() -> StoreException.writtenByAnother(league));
     }
 
     @Override
@@ -206,7 +204,7 @@ abstract class SqlEventStore implements EventStore {
             }
             connection.setAutoCommit(true);
         } catch (SQLException e) {
-            throw failed(StoreErrorText.cannotWrite(e));
+            throw failed(StoreException.cannotWrite(e));
         } catch (StoreException e) {
             throw failed(e);
         }
@@ -218,53 +216,6 @@ abstract class SqlEventStore implements EventStore {
             connection.setAutoCommit(true);
         } catch (SQLException e) {
             failure.addSuppressed(e);
-        }
-    }
-
-    /**
-     * Reads the event table of a relational database.
-     *
-     * @param place the database for people
-     * @param connection cannot write; closed with the reader
-     * @param examination checks the database for damage
-     */
-    record SqlEventReader(String place, Connection connection, Question<List<String>> examination)
-            implements EventReader {
-        private static final String LEAGUES = "SELECT league_id, MAX(sequence) FROM league_event GROUP BY league_id";
-
-        @Override
-        public List<StoredEvent> load(LeagueId league) {
-            return read(asked -> SqlEventStore.events(asked, league, 0, Long.MAX_VALUE));
-        }
-
-        @Override
-        public SortedMap<String, Long> leagues() {
-            SortedMap<String, Long> leagues = new TreeMap<>();
-            read(asked -> select(asked, row -> Map.entry(row.getString(1), row.getLong(2)), LEAGUES))
-                    .forEach(league -> leagues.put(league.getKey(), league.getValue()));
-            return leagues;
-        }
-
-        @Override
-        public List<String> damage() {
-            return read(examination);
-        }
-
-        private <T> T read(Question<T> query) {
-            try {
-                return query.of(connection);
-            } catch (SQLException | DateTimeParseException e) {
-                throw StoreErrorText.cannotRead(e);
-            }
-        }
-
-        @Override
-        public void close() {
-            try {
-                connection.close();
-            } catch (SQLException e) {
-                throw StoreErrorText.cannotRead(e);
-            }
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.store;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -15,8 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.manager.store.StoreException.DamagedStoreException;
@@ -61,7 +60,7 @@ final class SqliteStore extends SqlEventStore {
                 throw e;
             }
         } catch (SQLException e) {
-            throw file.abandoned(StoreErrorText.cannotOpen(file.toString(), e));
+            throw file.abandoned(StoreException.cannotOpen(file.toString(), e));
         } catch (StoreException e) {
             throw file.abandoned(e);
         }
@@ -90,7 +89,7 @@ final class SqliteStore extends SqlEventStore {
         try (file) {
             connection.close();
         } catch (SQLException | IOException e) {
-            throw StoreErrorText.cannotWrite(e);
+            throw StoreException.cannotWrite(e);
         }
     }
 
@@ -145,7 +144,7 @@ final class SqliteStore extends SqlEventStore {
                 }
                 return new SqliteFile(database, channel);
             } catch (IOException e) {
-                throw StoreErrorText.cannotOpen(database.toString(), e);
+                throw StoreException.cannotOpen(database.toString(), e);
             }
         }
 
@@ -178,7 +177,7 @@ final class SqliteStore extends SqlEventStore {
                 identity = identityOf(database);
                 identityOfLog = identityOf(log);
             } catch (IOException e) {
-                throw StoreErrorText.moved(database, e);
+                throw StoreException.moved(database, e);
             }
         }
 
@@ -213,7 +212,7 @@ final class SqliteStore extends SqlEventStore {
                 if (e.getResultCode() != SQLiteErrorCode.SQLITE_CORRUPT) {
                     throw e;
                 }
-                findings.add(StoreErrorText.reason(e));
+                findings.add(StoreException.reason(e));
             }
             findings.remove(SOUND);
             return findings;
@@ -239,13 +238,13 @@ final class SqliteStore extends SqlEventStore {
                                     .formatted(database));
                 }
             } catch (IOException e) {
-                throw StoreErrorText.moved(database, e);
+                throw StoreException.moved(database, e);
             }
             if (!isLogInPlace()) {
                 try (Statement statement = connection.createStatement()) {
                     statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
                 } catch (SQLException e) {
-                    throw StoreErrorText.cannotWrite(e);
+                    throw StoreException.cannotWrite(e);
                 }
                 throw new StoreException(
                         "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
@@ -275,7 +274,7 @@ final class SqliteStore extends SqlEventStore {
             return isBecauseOf(SQLiteErrorCode.SQLITE_READONLY, failure)
                     ? new StoreException(
                             "The store %s is read-only (%s): make the file and its directory writable, and start again."
-                                    .formatted(database, StoreErrorText.reason(failure)),
+                                    .formatted(database, StoreException.reason(failure)),
                             failure)
                     : failure;
         }
@@ -305,7 +304,6 @@ final class SqliteStore extends SqlEventStore {
      * at the program's end, and a killed program would leave it. Only Windows needs the file of a loaded library.
      */
     static final class NativeLibrary {
-
         private static final String DIRECTORY = "org.sqlite.tmpdir";
 
         private static boolean loaded;
@@ -318,33 +316,20 @@ final class SqliteStore extends SqlEventStore {
                 return;
             }
             loaded = true;
-            Optional<String> given = Optional.ofNullable(System.getProperty(DIRECTORY));
+            Path parent = Path.of(System.getProperty(DIRECTORY, System.getProperty("java.io.tmpdir")));
             try {
-                Path directory = Files.createTempDirectory(
-                        Path.of(given.orElseGet(() -> System.getProperty("java.io.tmpdir"))), "sqlite-");
+                Path directory = Files.createTempDirectory(parent, "sqlite-");
                 System.setProperty(DIRECTORY, directory.toString());
-                try {
-                    SQLiteJDBCLoader.initialize();
-                } finally {
-                    delete(directory);
+                SQLiteJDBCLoader.initialize();
+                for (File copy : Objects.requireNonNull(directory.toFile().listFiles())) {
+                    Files.delete(copy.toPath());
                 }
+                Files.delete(directory);
             } catch (Exception e) {
                 // the driver tries it again, and says why it cannot
             } finally {
-                given.ifPresentOrElse(
-                        before -> System.setProperty(DIRECTORY, before), () -> System.clearProperty(DIRECTORY));
+                System.setProperty(DIRECTORY, parent.toString());
             }
-        }
-
-        private static void delete(Path directory) throws IOException {
-            List<Path> copies;
-            try (Stream<Path> files = Files.list(directory)) {
-                copies = files.toList();
-            }
-            for (Path copy : copies) {
-                Files.delete(copy);
-            }
-            Files.delete(directory);
         }
     }
 }

@@ -5,6 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.agent.runtime.DiskTrouble;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
 
 /** The store cannot be opened, read or written. The message is one sentence for the person who runs the program. */
 public class StoreException extends RuntimeException {
@@ -23,6 +27,57 @@ public class StoreException extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
+    static StoreException writtenByAnother(LeagueId league) {
+        return new LeadershipLost(
+                "Another manager writes league %s in the same store: stop one of them.".formatted(league));
+    }
+
+    static StoreException noContact(Throwable cause) {
+        return new StoreException("The store does not answer: %s.".formatted(reason(cause)), cause);
+    }
+
+    static StoreException cannotOpen(String store, Throwable cause) {
+        return new StoreException("The store %s cannot be opened: %s.".formatted(store, reason(cause)), cause);
+    }
+
+    static StoreException moved(Path file, Throwable cause) {
+        return new StoreException(
+                "The store %s is no longer where it was: put it back and start again.".formatted(file), cause);
+    }
+
+    static StoreException notThere(Path file) {
+        return new StoreException("There is no store %s.".formatted(file));
+    }
+
+    static StoreException brokenArchive(Path file, String what) {
+        return new StoreException("The archive %s cannot be read: %s.".formatted(file, what));
+    }
+
+    static StoreException cannotRead(Throwable cause) {
+        return new StoreException("The store cannot be read: %s.".formatted(reason(cause)), cause);
+    }
+
+    static StoreException cannotWrite(Throwable cause) {
+        return new StoreException("The store cannot be written: %s.".formatted(reason(cause)), cause);
+    }
+
+    static StoreException brokenEvent(String type, String what) {
+        return new StoreException("The store holds an event of kind %s that cannot be read: %s.".formatted(type, what));
+    }
+
+    /** The root cause in one line, without the driver's wrapping. */
+    static String reason(Throwable cause) {
+        Throwable deepest = cause;
+        for (@Nullable Throwable next = cause; next != null; next = next.getCause()) {
+            deepest = next;
+        }
+        if (deepest instanceof IOException ofTheDisk) {
+            return DiskTrouble.reason(ofTheDisk);
+        }
+        String text = deepest.getMessage() == null ? deepest.getClass().getSimpleName() : deepest.getMessage();
+        return text.lines().findFirst().orElse("").replaceAll("[.\\s]+$", "");
+    }
+
     /** The file is not a store, or is too damaged to be read. */
     public static final class DamagedStoreException extends StoreException {
         private static final long serialVersionUID = 1L;
@@ -30,10 +85,10 @@ public class StoreException extends RuntimeException {
 
         private final transient Path file;
 
-        public DamagedStoreException(Path file, Throwable cause) {
+        DamagedStoreException(Path file, Throwable cause) {
             super(
                     "The store %s is damaged, or is not a store (%s): restore a copy, or start with --new-league, which moves it aside."
-                            .formatted(file, StoreErrorText.reason(cause)),
+                            .formatted(file, reason(cause)),
                     cause);
             this.file = file;
         }
@@ -45,20 +100,17 @@ public class StoreException extends RuntimeException {
          * @throws StoreException if it cannot be renamed
          */
         public Path putAside(Instant now) {
-            String name = file.getFileName() + ".damaged-" + LeagueArchive.stamp(now);
+            Path aside = file.resolveSibling(file.getFileName() + ".damaged-" + LeagueArchive.stamp(now));
             try {
                 for (String suffix : SUFFIXES) {
-                    move(file.resolveSibling(file.getFileName() + suffix), file.resolveSibling(name + suffix));
+                    Path part = file.resolveSibling(file.getFileName() + suffix);
+                    if (Files.exists(part)) {
+                        Files.move(part, aside.resolveSibling(aside.getFileName() + suffix));
+                    }
                 }
-                return file.resolveSibling(name);
+                return aside;
             } catch (IOException e) {
-                throw StoreErrorText.cannotOpen(file.toString(), e);
-            }
-        }
-
-        private static void move(Path from, Path to) throws IOException {
-            if (Files.exists(from)) {
-                Files.move(from, to);
+                throw cannotOpen(file.toString(), e);
             }
         }
     }

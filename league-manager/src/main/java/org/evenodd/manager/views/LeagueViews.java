@@ -3,27 +3,17 @@ package org.evenodd.manager.views;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.BackgroundFiles.PacedFile;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
-import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
@@ -34,7 +24,8 @@ public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
 
-    private final SharedDirectory shared;
+    private final ViewFiles places;
+    private final Path agentsFile;
     private final BackgroundFiles files;
     private final Scheduler scheduler;
     private final PacedFile standings;
@@ -50,14 +41,14 @@ public final class LeagueViews implements Observer {
      * @param files writes them
      */
     public LeagueViews(SharedDirectory shared, BackgroundFiles files, Scheduler scheduler, League league) {
-        this.shared = shared;
+        this.places = ViewFiles.current(shared, league.settings().leagueId());
+        this.agentsFile = shared.agents();
         this.files = files;
         this.scheduler = scheduler;
         this.newest = league;
-        LeagueId id = league.settings().leagueId();
-        standings = new PacedFile(shared.standings(id), files, scheduler);
-        schedule = new PacedFile(shared.rounds(id), files, scheduler);
-        agents = new PacedFile(shared.agents(), files, scheduler);
+        standings = new PacedFile(places.standings(), files, scheduler);
+        schedule = new PacedFile(places.rounds(), files, scheduler);
+        agents = new PacedFile(agentsFile, files, scheduler);
     }
 
     /** Sets what restores the match files if their directory is lost while the league runs. */
@@ -81,15 +72,17 @@ public final class LeagueViews implements Observer {
     public void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> writeMatch(event, league));
         newest = league;
+        Supplier<byte[]> rows = bytes(LeagueView.ofStandings(league, places));
         standings.replace(
-                bytes(() -> {
+                () -> {
                     lookForMatches(league);
-                    return StandingsFile.of(league);
-                }),
+                    return rows.get();
+                },
                 PAUSE);
-        agents.replace(bytes(() -> AgentsFile.of(league)), PAUSE);
+        agents.replace(bytes(LeagueView.ofAgents(league, agentsFile)), PAUSE);
         schedule.replace(
-                bytes(() -> RoundsFile.of(league)), PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
+                bytes(LeagueView.ofRounds(league, places)),
+                PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
         if (league.course().isOver()) {
             flushGrowing();
         }
@@ -97,7 +90,7 @@ public final class LeagueViews implements Observer {
 
     /** Detects a lost match directory when no more match files are due. Waits for the disk. */
     private void lookForMatches(League league) {
-        if (!missing && !Files.isDirectory(shared.matches(league.settings().leagueId()))) {
+        if (!missing && !Files.isDirectory(places.matches())) {
             missing = true;
             restoreMatches(league);
         }
@@ -105,7 +98,7 @@ public final class LeagueViews implements Observer {
 
     /** The directory was missing: match files have been lost, unless a restore is already under way. */
     private void madeDirectory(League league) {
-        OwnerOnly.close(shared.matches());
+        OwnerOnly.close(places.matches().getParent());
         if (!missing) {
             restoreMatches(league);
         }
@@ -118,32 +111,13 @@ public final class LeagueViews implements Observer {
         }
     }
 
-    /** An event that a later one has overtaken is skipped: a file shows the match as it is now, and never goes back. */
     private void writeMatch(LeagueEvent event, League league) {
-        if (event instanceof MatchAssigned assigned) {
-            write(assigned.matchId(), league, null);
-        } else if (event instanceof MatchVoided voided) {
-            write(voided.matchId(), league, null);
-        } else if (event instanceof MatchDecided decided) {
-            write(decided.matchId(), league, decided);
-        }
+        LeagueView.ofMatch(event, league, places)
+                .ifPresent(view -> files.replace(view.file(), bytes(view), () -> madeDirectory(league)));
     }
 
-    private void write(MatchId match, League league, @Nullable MatchDecided decided) {
-        Path file = shared.match(league.settings().leagueId(), match);
-        Instant at = decided == null ? null : decided.at();
-        league.round(match.round())
-                .ifPresent(round -> round.fixture(match)
-                        .filter(fixture -> Objects.equals(
-                                at, fixture.decided().map(Decision::at).orElse(null)))
-                        .ifPresent(fixture -> files.replace(
-                                file,
-                                bytes(() -> MatchFile.of(league, round, fixture, decided)),
-                                () -> madeDirectory(league))));
-    }
-
-    private <R extends Record> Supplier<byte[]> bytes(Supplier<R> content) {
-        return () -> new ViewFile<>(content.get(), scheduler.timeOfDay()).bytes();
+    private Supplier<byte[]> bytes(LeagueView view) {
+        return () -> view.bytes(scheduler.timeOfDay());
     }
 
     /** Writes what is due; completes once the disk has it or has failed. */

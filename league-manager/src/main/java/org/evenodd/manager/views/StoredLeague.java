@@ -1,21 +1,16 @@
 package org.evenodd.manager.views;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.evenodd.manager.audit.LeagueHistory;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.views.ExportedLeague.Recorded;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
@@ -45,22 +40,12 @@ public record StoredLeague(
 
     private static HistoryEntry entry(StoredEvent stored) {
         try {
-            return new ReadableEntry(stored.sequence(), CODEC.read(stored));
+            return new ReadableEntry(stored.sequence(), event(stored));
         } catch (StoreException e) {
             return new UnreadableEntry(stored.sequence(), e.sentence());
         } catch (IllegalStateException e) {
             return new UnreadableEntry(stored.sequence(), "a %s that cannot be".formatted(stored.type()));
         }
-    }
-
-    /**
-     * The league.
-     *
-     * @throws StoreException if the events are not those of a league
-     */
-    public ExportedLeague exported() {
-        return read(stored ->
-                ExportedLeague.of(stored.stream().map(StoredLeague::recorded).toList()));
     }
 
     /**
@@ -80,13 +65,11 @@ public record StoredLeague(
     }
 
     /**
-     * The required contents of {@code rounds.json} and the match files.
+     * A stored event.
+     *
+     * @throws StoreException if it cannot be read
      */
-    public Map<Path, JsonValue> dueViews(League league) {
-        return DueViews.of(events.stream().map(CODEC::read).toList(), league, files);
-    }
-
-    private static Recorded recorded(StoredEvent stored) {
-        return new Recorded(stored.sequence(), stored.recordedAt(), CODEC.read(stored));
+    public static LeagueEvent event(StoredEvent stored) {
+        return CODEC.read(stored);
     }
 }

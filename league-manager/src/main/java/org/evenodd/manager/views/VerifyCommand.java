@@ -1,6 +1,5 @@
 package org.evenodd.manager.views;
 
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -9,7 +8,7 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.audit.Audit;
 import org.evenodd.manager.audit.RuleResult;
 import org.evenodd.manager.audit.RuleResult.AuditFinding;
-import org.evenodd.manager.league.League;
+import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,33 +36,35 @@ public final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         StoredLeague source = options.read();
         List<RuleResult> all = new ArrayList<>();
-        all.add(StoreFile.check(source.damage()));
+        all.add(ownChecks(source.damage()));
         all.addAll(Audit.of(source.history()));
         all.addAll(views(source));
         List<AuditFinding> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();
         if (spec != null) {
-            tell(new Console(spec.commandLine().getOut()), source, all, findings);
+            print(new Console(spec.commandLine().getOut()), source, all, findings);
         }
         return (findings.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED).code();
     }
 
+    /** Asks the database to check its own file: the manager refuses a corrupt one even if every event can be read. */
+    private static RuleResult ownChecks(List<String> damage) {
+        List<AuditFinding> findings = damage.stream()
+                .map(words -> new AuditFinding(FindingLocation.LEAGUE, "the store's file", "a sound one", words))
+                .toList();
+        return new RuleResult("the store's own checks", 1, findings, List.of());
+    }
+
     private static List<RuleResult> views(StoredLeague source) {
         try {
-            League league = source.exported().league();
-            List<RuleResult> checked = new ArrayList<>();
-            if (Files.exists(source.files().standings())) {
-                checked.add(new StandingsView(source.files().standings()).against(league));
-            }
-            checked.add(new FileViews(source.dueViews(league), source.archived()).against(league));
-            return checked;
+            return source.read(events -> ViewAudit.of(events, source));
         } catch (StoreException e) {
             // The audit has already reported what is wrong with the events.
             return List.of();
         }
     }
 
-    private static void tell(Console console, StoredLeague source, List<RuleResult> all, List<AuditFinding> findings) {
+    private static void print(Console console, StoredLeague source, List<RuleResult> all, List<AuditFinding> findings) {
         console.say("League %s in %s".formatted(source.league(), source.place()));
         all.forEach(checked -> console.say("  %s: %d".formatted(checked.what(), checked.count())));
         all.stream()

@@ -3,11 +3,10 @@ package org.evenodd.manager.export;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.views.ExportedLeague;
-import org.evenodd.manager.views.ExportedLeague.Recorded;
 import org.evenodd.protocol.value.DisplayName;
 
 /** Exports of leagues whose players have names that do harm. */

@@ -8,10 +8,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
-import org.evenodd.manager.views.ExportedLeague;
-import org.evenodd.manager.views.ExportedLeague.Recorded;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.evenodd.manager.results.Ratings.Rating;
+import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -61,12 +63,9 @@ final class Coverage {
                 double drawn = random.nextDouble();
                 PlayerId a = ids.get(i);
                 PlayerId b = ids.get(j);
-                if (drawn < real.chanceOfDraw(i, j)) {
-                    outcomes.add(new Outcome.Draw(a, b));
-                } else {
-                    boolean won = drawn < real.chanceOfDraw(i, j) + real.chanceOfWin(i, j);
-                    outcomes.add(new Outcome.Win(a, b, won ? a : b));
-                }
+                boolean won = drawn < real.chanceOfWin(i, j);
+                boolean lost = drawn >= 1 - real.chanceOfWin(j, i);
+                outcomes.add(won || lost ? new Outcome.Win(a, b, won ? a : b) : new Outcome.Draw(a, b));
             }
         }
         return outcomes;

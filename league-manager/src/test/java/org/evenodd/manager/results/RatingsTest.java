@@ -7,9 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.evenodd.manager.results.Ratings.Rating;
+import org.evenodd.manager.results.StrengthFit.PlayedGames;
+import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
@@ -50,22 +54,10 @@ class RatingsTest {
         }
 
         @Test
-        void isAverageWhereEveryMatchIsDrawn() {
-            List<Outcome> draws = List.of(new Outcome.Draw(A, B), new Outcome.Draw(B, C), new Outcome.Draw(C, A));
-            assertThat(Ratings.of(players(3), draws, SEED).inOrder())
-                    .extracting(Rating::elo)
-                    .containsOnly(1500.0);
-        }
-
-        @Test
         void isRatedWithinTheBoundsAndOnAverageAverage() {
             for (int players : new int[] {2, 3, 30}) {
                 assertSound(Ratings.of(players(players), season(players, 2), SEED), players);
             }
-        }
-
-        @Test
-        void isRatedWhereNearlyEveryMatchIsDrawn() {
             assertSound(Ratings.of(players(20), season(20, 1000), SEED), 20);
         }
 
@@ -169,39 +161,21 @@ class RatingsTest {
         assertThatThrownBy(() -> ratings.superiority(A, PlayerId.of(9))).isInstanceOf(IllegalArgumentException.class);
     }
 
-    @Nested
-    class AfterEachRound {
-        private static final PlayerId P01 = PlayerId.of(1);
-        private static final PlayerId P02 = PlayerId.of(2);
-        private static final PlayerId P03 = PlayerId.of(3);
-        private static final List<PlayerId> PLAYERS = List.of(P01, P02, P03);
-        private static final List<Outcome> FIRST = List.of(new Outcome.Win(P01, P02, P01));
-        private static final List<Outcome> SECOND = List.of(new Outcome.Win(P03, P01, P03));
+    @Test
+    void areKnownAfterEachRoundFromAllRoundsUntilThen() {
+        List<List<Outcome>> rounds = List.of(List.of(beats(A, B)), List.of(beats(C, A)));
+        Map<PlayerId, List<Double>> history = Ratings.history(List.of(A, B, C), rounds);
+        Ratings all = Ratings.of(List.of(A, B, C), List.of(beats(A, B), beats(C, A)), SEED);
 
-        @Test
-        void endsWithTheRatingsOfAllRounds() {
-            RatingHistory history = RatingHistory.of(PLAYERS, List.of(FIRST, SECOND));
-            Ratings all = Ratings.of(PLAYERS, List.of(FIRST.get(0), SECOND.get(0)), 1);
-            for (PlayerId player : PLAYERS) {
-                assertThat(history.of(player)).hasSize(2);
-                assertThat(history.of(player).get(1))
-                        .isEqualTo(all.of(player).orElseThrow().elo());
-            }
-        }
-
-        @Test
-        void ratesWhoHasNotPlayedAsTheAverage() {
-            RatingHistory history = RatingHistory.of(PLAYERS, List.of(FIRST, SECOND));
-            assertThat(history.of(P03).get(0)).isEqualTo(Rating.AVERAGE);
-            assertThat(history.of(P01).get(0)).isGreaterThan(Rating.AVERAGE);
-            assertThat(history.of(P01).get(1)).isLessThan(history.of(P01).get(0));
-        }
-
-        @Test
-        void knowsNothingOfOthers() {
-            assertThat(RatingHistory.of(List.of(P01, P02), List.of(FIRST)).of(P03))
-                    .isEmpty();
-        }
+        assertThat(history)
+                .containsOnlyKeys(A, B, C)
+                .allSatisfy((player, elos) -> assertThat(elos)
+                        .hasSize(2)
+                        .endsWith(all.of(player).orElseThrow().elo()));
+        assertThat(history.get(C)).startsWith(Rating.AVERAGE);
+        assertThat(history.get(A).get(0))
+                .isGreaterThan(Rating.AVERAGE)
+                .isGreaterThan(history.get(A).get(1));
     }
 
     /** How often the 95 % intervals contain the strength with which a simulated player really plays. */

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
+import org.evenodd.manager.results.StrengthFit.PlayedGames;
+import org.evenodd.manager.results.StrengthFit.PlayedGames.Meeting;
+import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
@@ -29,15 +32,15 @@ class StrengthFitTest {
     @Test
     void givesTwiceTheStrengthToTheWinnerOfTwoGamesInThreeWithoutAPrior() {
         Strengths fitted = new StrengthFit(0, 0).fit(games(beats(A, B), beats(B, A), beats(A, B)));
-        assertThat(fitted.value(0) / fitted.value(1)).isEqualTo(2, EXACTLY);
+        assertThat(fitted.values()[0] / fitted.values()[1]).isEqualTo(2, EXACTLY);
     }
 
     /** From 1 + ½ = x·(1 / (x + 1/x) + 1 / (x + 1)) follows x³ = x² + x + 3. */
     @Test
     void keepsTheWinnerOfTheOnlyGameFinite() {
         Strengths fitted = new StrengthFit(1, 0).fit(games(beats(A, B)));
-        assertThat(fitted.value(0)).isEqualTo(2.130395, EXACTLY);
-        assertThat(fitted.value(1)).isEqualTo(1 / 2.130395, EXACTLY);
+        assertThat(fitted.values()[0]).isEqualTo(2.130395, EXACTLY);
+        assertThat(fitted.values()[1]).isEqualTo(1 / 2.130395, EXACTLY);
     }
 
     /** From (T + 1) / d = T / (2 + d) + 2 / (2 + d) follows d = 2·(T + 1). */
@@ -46,7 +49,7 @@ class StrengthFitTest {
         Outcome draw = new Outcome.Draw(A, B);
         Strengths fitted = StrengthFit.STANDARD.fit(games(draw, draw, draw));
         assertThat(fitted.draw()).isEqualTo(8, EXACTLY);
-        assertThat(fitted.value(0)).isEqualTo(1, EXACTLY);
+        assertThat(fitted.values()[0]).isEqualTo(1, EXACTLY);
     }
 
     /** From 1 / d = T / (2 + d) + 2 / (2 + d) with a win each, T = 2, follows d = ⅔. */
@@ -66,19 +69,17 @@ class StrengthFitTest {
 
     /** Davidson's likelihood has its maximum where points and draws, with those of the prior, are as expected. */
     private static void assertExpected(PlayedGames games, Strengths fitted, Offset<Double> near) {
-        Meetings meetings = games.meetings();
-        double[] points = new double[meetings.players()];
+        double[] points = new double[games.players()];
         double draws = 0;
-        for (int pair = 0; pair < meetings.pairs(); pair++) {
-            int i = meetings.first(pair);
-            int j = meetings.second(pair);
-            double drawn = fitted.chanceOfDraw(i, j) * meetings.games(pair);
-            points[i] += fitted.chanceOfWin(i, j) * meetings.games(pair) + drawn / 2;
-            points[j] += fitted.chanceOfWin(j, i) * meetings.games(pair) + drawn / 2;
-            draws += drawn;
+        for (Meeting pair : games.meetings()) {
+            double won = fitted.chanceOfWin(pair.first(), pair.second());
+            double lost = fitted.chanceOfWin(pair.second(), pair.first());
+            points[pair.first()] += (1 + won - lost) / 2 * pair.games();
+            points[pair.second()] += (1 + lost - won) / 2 * pair.games();
+            draws += (1 - won - lost) * pair.games();
         }
         for (int i = 0; i < points.length; i++) {
-            double againstAverage = fitted.value(i) / (fitted.value(i) + 1);
+            double againstAverage = fitted.values()[i] / (fitted.values()[i] + 1);
             assertThat(points[i] + againstAverage).isEqualTo(games.points(i) + 0.5, near);
         }
         assertThat(draws + 2 * fitted.draw() / (2 + fitted.draw())).isEqualTo(games.draws() + 1, near);

@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.store.PostgresStore.Patience;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The first connection to a database server. */
 class FirstContactTest {
     private final List<Duration> pauses = new ArrayList<>();
-    private Patience patience = Patience.by(new LeapingClock());
+    private @Nullable Scheduler clock = new LeapingClock();
     private int knocks;
 
     /** A clock that advances only in pauses, which take no time. */
@@ -43,12 +43,15 @@ class FirstContactTest {
     }
 
     private void knock(int failures, String state) throws SQLException {
-        patience.connect("a server", () -> {
-            knocks++;
-            if (knocks <= failures) {
-                throw new SQLException("it failed", state);
-            }
-        });
+        PostgresStore.connect(
+                "a server",
+                () -> {
+                    knocks++;
+                    if (knocks <= failures) {
+                        throw new SQLException("it failed", state);
+                    }
+                },
+                clock);
     }
 
     @Tag("case:database-not-up")
@@ -71,15 +74,15 @@ class FirstContactTest {
     }
 
     @Test
-    void givesUpWhenThePatienceIsOver() {
+    void givesUpAfterTenSeconds() {
         assertThatThrownBy(() -> knock(1000, "08001")).isInstanceOf(SQLException.class);
 
         assertThat(pauses).hasSize(10);
     }
 
     @Test
-    void doesNotWaitWhereNobodyHasPatience() {
-        patience = Patience.NONE;
+    void doesNotWaitWithoutAClock() {
+        clock = null;
 
         assertThatThrownBy(() -> knock(1, "08001")).isInstanceOf(SQLException.class);
 

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.protocol.peer.Delivery;
@@ -288,10 +288,10 @@ class LeadershipTest {
 
         @Test
         void answersAsTheLeagueDoesOnlyWhileTheLeaseIsHeld() {
-            LeaderGate gate = new LeaderGate(AgentApi.everywhere(saying("not active")));
+            LeaderGate gate = new LeaderGate(TestServers.everywhere(saying("not active")));
             assertThat(answer(gate)).isEqualTo("not active");
 
-            gate.open(lease, AgentApi.everywhere(saying("league")));
+            gate.open(lease, TestServers.everywhere(saying("league")));
             assertThat(answer(gate)).isEqualTo("league");
 
             lease.end();
@@ -300,8 +300,8 @@ class LeadershipTest {
 
         @Test
         void keepsBackAnAnswerThatWasFoundWhenTheLeaseWasOver() {
-            LeaderGate gate = new LeaderGate(AgentApi.everywhere(saying("not active")));
-            gate.open(lease, AgentApi.everywhere(request -> {
+            LeaderGate gate = new LeaderGate(TestServers.everywhere(saying("not active")));
+            gate.open(lease, TestServers.everywhere(request -> {
                 time.advance(Lease.LENGTH);
                 return saying("league").serve(request);
             }));

@@ -22,6 +22,7 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.strategy.Memory.GrowingMemory;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy.Situation;
@@ -45,7 +46,7 @@ class LanguageModelTest {
 
     private final HttpThreads threads = new HttpThreads(1);
     private final HttpTransport transport =
-            new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+            TestServers.transport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
     private final WireMockServer host = new WireMockServer(options().dynamicPort());
     private final GrowingMemory memory = new GrowingMemory();
 

@@ -24,6 +24,7 @@ import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
@@ -126,7 +127,8 @@ final class MemoryPlayers {
                 Runnable::run,
                 new SettingsLoader(config, assignments),
                 shared,
-                new Console(new PrintWriter(output)));
+                new Console(new PrintWriter(output)),
+                AgentLog::of);
     }
 
     private OpenService open(ListenAddress address, AgentApi agent) {

@@ -65,11 +65,6 @@ public record AgentApi(
         this(calls, health, metrics, otherPaths, RequestObserver.NONE, null, (token, match) -> Optional.empty());
     }
 
-    /** Returns an agent with one service at every path, as foreign agents may have it. */
-    public static AgentApi everywhere(Service service) {
-        return new AgentApi(service, service, service, service);
-    }
-
     /** A service that is not available yet; requests wait for it. */
     public record LaterService(CompletableFuture<Service> there) implements Service {
 

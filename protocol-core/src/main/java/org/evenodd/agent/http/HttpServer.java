@@ -54,17 +54,6 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server that accepts only its own host name.
-     *
-     * @param port 0 takes a free one
-     * @throws BindException if the port is taken, or the host is not an address of this machine
-     */
-    public static HttpServer start(HttpThreads threads, String host, int port, AgentApi agent, HttpServerLimits limits)
-            throws BindException {
-        return start(threads, HttpSite.plain(host, port), agent, limits);
-    }
-
-    /**
      * Starts a server; it answers when this method returns.
      *
      * @throws BindException if the port is taken, or the host is not an address of this machine

@@ -32,14 +32,7 @@ public record HttpServerLimits(
      * @param requests complete, unanswered requests at once; further ones get 429
      * @param rate of requests; further ones are 429
      */
-    public record AddressLimits(int connections, int requests, RateLimit rate) {
-
-        /** No limits per address. */
-        static final AddressLimits UNLIMITED =
-                new AddressLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, new RateLimit(Duration.ZERO, 1));
-    }
-
-    public static final HttpServerLimits DEFAULT = of(65536, AddressLimits.UNLIMITED);
+    public record AddressLimits(int connections, int requests, RateLimit rate) {}
 
     /** The usual limits, but for the longest body and the share of one address. */
     public static HttpServerLimits of(int maxBodyBytes, AddressLimits perAddress) {

@@ -1,11 +1,9 @@
 package org.evenodd.agent.http;
 
 import java.security.KeyStore;
-import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The address of a server.
@@ -22,13 +20,6 @@ public record HttpSite(
         AllowedHosts allowed,
         @Nullable TlsIdentity tls,
         Logger log) {
-
-    private static final Logger LOG = LoggerFactory.getLogger(HttpSite.class);
-
-    /** An http server that accepts only its own host name. */
-    static HttpSite plain(String host, int port) {
-        return new HttpSite(host, port, AllowedHosts.of(host, host, List.of()), null, LOG);
-    }
 
     /**
      * A server's certificate and private key.

@@ -31,11 +31,6 @@ public final class HttpThreads implements AutoCloseable {
     private final Scheduler timer = new ScheduledExecutorScheduler("http-timer", true);
     private final ByteBufferPool buffers = new ArrayByteBufferPool();
 
-    /** Threads for one server and one client. */
-    public HttpThreads() {
-        this(1);
-    }
-
     /** Threads for this many servers, each of which takes one, and one client. */
     public HttpThreads(int servers) {
         this(servers, new SlowCallers());

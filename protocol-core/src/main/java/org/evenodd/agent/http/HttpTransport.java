@@ -53,10 +53,6 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     private final HttpClient client;
 
-    public HttpTransport(HttpThreads threads, Resolver resolver) {
-        this(threads, HttpTransportLimits.DEFAULT, resolver, null);
-    }
-
     /**
      * A client without connections.
      *

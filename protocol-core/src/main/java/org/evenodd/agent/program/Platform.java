@@ -31,30 +31,6 @@ public record Platform(
         Console console,
         Function<String, AgentLog> logs) {
 
-    /** Creates a platform with the usual logs. */
-    public Platform(
-            Scheduler scheduler,
-            Transport transport,
-            Resolver resolver,
-            ServiceHost host,
-            RandomGenerator random,
-            Executor disk,
-            SettingsLoader settings,
-            SharedDirectory shared,
-            Console console) {
-        this(
-                scheduler,
-                transport,
-                resolver,
-                host,
-                random,
-                disk,
-                settings,
-                shared,
-                console,
-                name -> AgentLog.of(name, disk));
-    }
-
     /** Returns this platform with another scheduler. */
     public Platform with(Scheduler another) {
         return new Platform(another, transport, resolver, host, random, disk, settings, shared, console, logs);

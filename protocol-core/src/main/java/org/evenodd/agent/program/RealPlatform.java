@@ -24,6 +24,7 @@ import org.evenodd.agent.http.HttpTransport;
 import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.program.TlsOptions.TlsPlan;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
@@ -63,8 +64,17 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
         transport = new HttpTransport(threads, HttpTransportLimits.DEFAULT, resolver, tls.trust());
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         Console console = new Console(out, Terminal.STANDARD_OUTPUT.redraws(System.getenv()));
-        platform =
-                new Platform(scheduler, transport, resolver, this, new SecureRandom(), disk, loader, shared, console);
+        platform = new Platform(
+                scheduler,
+                transport,
+                resolver,
+                this,
+                new SecureRandom(),
+                disk,
+                loader,
+                shared,
+                console,
+                name -> AgentLog.of(name, disk));
     }
 
     /**

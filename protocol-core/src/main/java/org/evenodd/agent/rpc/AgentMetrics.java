@@ -1,18 +1,15 @@
 package org.evenodd.agent.rpc;
 
-import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.Collector;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
-import io.prometheus.metrics.model.snapshots.MetricMetadata;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -29,8 +26,6 @@ import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * What one agent measures. Each agent has its own: several players of one process share only the numbers of the
@@ -42,8 +37,8 @@ public final class AgentMetrics {
     /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
     public static final String OTHER = "_OTHER";
 
-    private static final Logger LOG = LoggerFactory.getLogger(AgentMetrics.class);
     private static final String ERROR_TYPE = "error_type";
+    private static final String[] OF_A_CALL = {"rpc_system_name", "rpc_method", ERROR_TYPE};
 
     /** The conventions' name for a tool call whose result is an error. */
     private static final String TOOL_ERROR = "tool_error";
@@ -72,15 +67,23 @@ public final class AgentMetrics {
     public record McpOperation(String method, Optional<String> tool) {}
 
     private final LongSupplier nanoTime;
-    private final Durations requests =
-            new Durations("http_server_request_duration_seconds", "HTTP requests that this agent answered.");
+    private final Durations requests = new Durations(
+            "http_server_request_duration_seconds",
+            "HTTP requests that this agent answered.",
+            "http_request_method",
+            "http_response_status_code",
+            "http_route",
+            ERROR_TYPE);
     private final Durations served =
-            new Durations("rpc_server_call_duration_seconds", "JSON-RPC calls that this agent answered.");
+            new Durations("rpc_server_call_duration_seconds", "JSON-RPC calls that this agent answered.", OF_A_CALL);
     private final Durations called = new Durations(
-            "rpc_client_call_duration_seconds", "Messages that this agent sent, with all attempts of each.");
+            "rpc_client_call_duration_seconds", "Messages that this agent sent, with all attempts of each.", OF_A_CALL);
     private final Durations tools = new Durations(
             "mcp_server_operation_duration_seconds",
-            "Requests of the Model Context Protocol that this agent answered.");
+            "Requests of the Model Context Protocol that this agent answered.",
+            "mcp_method_name",
+            "gen_ai_tool_name",
+            ERROR_TYPE);
 
     /** @param clock measures durations */
     public AgentMetrics(Scheduler clock) {
@@ -93,13 +96,9 @@ public final class AgentMetrics {
             String code = Integer.toString(status);
             requests.observe(
                     took.toNanos(),
-                    "http_request_method",
                     HTTP_METHODS.contains(method) ? method : OTHER,
-                    "http_response_status_code",
                     code,
-                    "http_route",
                     route.isEmpty() ? OTHER : route,
-                    ERROR_TYPE,
                     status < SERVER_ERRORS ? null : code);
         };
     }
@@ -124,13 +123,7 @@ public final class AgentMetrics {
         observe(served, type == null ? request.typeOfParams().orElse(null) : type, error, took);
         if (mcp != null) {
             tools.observe(
-                    took,
-                    "mcp_method_name",
-                    mcp.method(),
-                    "gen_ai_tool_name",
-                    mcp.tool().orElse(null),
-                    ERROR_TYPE,
-                    failsAsTool(request, outcome) ? TOOL_ERROR : error);
+                    took, mcp.method(), mcp.tool().orElse(null), failsAsTool(request, outcome) ? TOOL_ERROR : error);
         }
     }
 
@@ -144,13 +137,7 @@ public final class AgentMetrics {
     /** A message that is only ever an answer has no method. */
     private static void observe(Durations calls, @Nullable MessageType type, @Nullable String error, long took) {
         calls.observe(
-                took,
-                "rpc_system_name",
-                "jsonrpc",
-                "rpc_method",
-                type != null && type.purpose().isPresent() ? type.canonicalMethod() : OTHER,
-                ERROR_TYPE,
-                error);
+                took, "jsonrpc", type != null && type.purpose().isPresent() ? type.canonicalMethod() : OTHER, error);
     }
 
     /** Returns a client that measures the calls of another one. */
@@ -199,8 +186,8 @@ public final class AgentMetrics {
     }
 
     /**
-     * Durations in seconds. A label that does not apply is absent, as OpenTelemetry's conventions demand, whereas the
-     * library gives each series of a metric the same labels: so there is one of its histograms for each set of labels.
+     * Durations in seconds. A label that does not apply is absent, as OpenTelemetry's conventions demand; the library gives
+     * each series all labels, some of them without a value.
      */
     private static final class Durations implements Collector {
 
@@ -209,65 +196,46 @@ public final class AgentMetrics {
         };
         private static final double NANOS_PER_SECOND = 1e9;
 
-        private final Map<List<String>, DistributionDataPoint> series = new ConcurrentHashMap<>();
-        private final Map<List<String>, Histogram> histograms = new ConcurrentHashMap<>();
-        private final String name;
-        private final String help;
+        private final Histogram histogram;
 
-        Durations(String name, String help) {
-            this.name = name;
-            this.help = help;
-        }
-
-        /**
-         * Records a duration; what goes wrong here is a bug, and never reaches the request that is measured.
-         *
-         * @param labels each name before its value, which is null if the label does not apply
-         */
-        void observe(long nanos, @Nullable String... labels) {
-            List<String> applying = new ArrayList<>(labels.length);
-            for (int i = 0; i < labels.length; i += 2) {
-                String value = labels[i + 1];
-                if (value != null) {
-                    applying.add(String.valueOf(labels[i]));
-                    applying.add(value);
-                }
-            }
-            try {
-                series.computeIfAbsent(applying, this::series).observe(Math.max(0, nanos) / NANOS_PER_SECOND);
-            } catch (RuntimeException e) {
-                LOG.error("Could not record {} because of a bug", name, e);
-            }
-        }
-
-        private DistributionDataPoint series(List<String> labels) {
-            List<String> names = new ArrayList<>();
-            List<String> values = new ArrayList<>();
-            for (int i = 0; i < labels.size(); i += 2) {
-                names.add(labels.get(i));
-                values.add(labels.get(i + 1));
-            }
-            return histograms.computeIfAbsent(names, this::histogram).labelValues(values.toArray(String[]::new));
-        }
-
-        private Histogram histogram(List<String> labels) {
-            return Histogram.builder()
+        Durations(String name, String help, String... labels) {
+            histogram = Histogram.builder()
                     .name(name)
                     .help(help)
-                    .labelNames(labels.toArray(String[]::new))
+                    .labelNames(labels)
                     .classicOnly()
                     .classicUpperBounds(UPPER_BOUNDS)
                     .withoutExemplars()
                     .build();
         }
 
+        /** @param values of the labels in their order; null for one that does not apply */
+        void observe(long nanos, @Nullable String... values) {
+            String[] all = Arrays.stream(values)
+                    .map(value -> value == null ? "" : value)
+                    .toArray(String[]::new);
+            histogram.labelValues(all).observe(Math.max(0, nanos) / NANOS_PER_SECOND);
+        }
+
         @Override
         public MetricSnapshot collect() {
+            HistogramSnapshot all = histogram.collect();
             return new HistogramSnapshot(
-                    new MetricMetadata(name, help),
-                    histograms.values().stream()
-                            .flatMap(histogram -> histogram.collect().getDataPoints().stream())
-                            .toList());
+                    all.getMetadata(),
+                    all.getDataPoints().stream().map(Durations::applying).toList());
+        }
+
+        private static HistogramDataPointSnapshot applying(HistogramDataPointSnapshot series) {
+            Labels.Builder labels = Labels.builder();
+            series.getLabels().stream()
+                    .filter(label -> !label.getValue().isEmpty())
+                    .forEach(label -> labels.label(label.getName(), label.getValue()));
+            return new HistogramDataPointSnapshot(
+                    series.getClassicBuckets(),
+                    series.getSum(),
+                    labels.build(),
+                    series.getExemplars(),
+                    series.getCreatedTimestampMillis());
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.Service;
@@ -73,8 +74,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private final MessageCodec codec;
     private final RefusalWriter refusals;
     private final RefusalLog refused;
-    private final MessageSizes sizes;
-    private final int maxOfAll;
+    private final Limits limits;
     private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
     private final Map<String, RpcHandler> methods = new HashMap<>();
     private final List<Operation> described = new ArrayList<>();
@@ -95,8 +95,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         this.codec = codec;
         this.refusals = new RefusalWriter(author);
         this.refused = new RefusalLog(author.clock(), log);
-        this.sizes = new MessageSizes(limits);
-        this.maxOfAll = sizes.maxOfAll();
+        this.limits = limits;
     }
 
     /** Adds a handler for a message type, which only gets messages of that type. */
@@ -170,8 +169,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
         int length = request.body().length;
         try {
             JsonNode body = StrictJson.parse(request.body());
-            if (length > maxOfAll && length > sizes.maxBytes(body)) {
-                return done(HttpRefusal.tooLarge(sizes.maxBytes(body)));
+            if (length > limits.maxMessageBytes() && length > maxBytes(body)) {
+                return done(HttpRefusal.tooLarge(maxBytes(body)));
             }
             RpcFrame frame = frame(body, caller);
             return frame instanceof RpcFrame.Batch batch
@@ -184,6 +183,27 @@ public final class RpcEndpoint implements Service, RpcHandler {
             LOG.error("Could not make out a body because of a bug", e);
             return answer(new RpcFrame.InvalidFrame(RpcError.internalError(), NullNode.instance), caller);
         }
+    }
+
+    /**
+     * The limit for a body that says this, in bytes (PRD 14.1): the manager's broadcasts and reports may be longer, however
+     * they are framed. A message may be named in several places, the method first; further names raise nothing.
+     */
+    int maxBytes(JsonNode body) {
+        JsonNode params = body.path("params");
+        return Stream.of(
+                        body.path("method"),
+                        params.path("message_type"),
+                        params.path("name"),
+                        params.path("message").path("message_type"),
+                        params.path("arguments").path("message_type"),
+                        body.path("message_type"),
+                        body.path("type"))
+                .flatMap(name -> MessageType.named(name.stringValue("")).stream())
+                .findFirst()
+                .filter(MessageType::isLarge)
+                .map(type -> limits.maxBroadcastBytes())
+                .orElse(limits.maxMessageBytes());
     }
 
     private RpcFrame frame(JsonNode body, Caller caller) {

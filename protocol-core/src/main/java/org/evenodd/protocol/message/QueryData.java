@@ -186,16 +186,7 @@ public sealed interface QueryData {
 
         /** The reason for a match that one player lost by this fault. */
         public static MatchTermination of(Termination fault) {
-            return switch (fault) {
-                case TIMEOUT_JOIN -> TIMEOUT_JOIN;
-                case TIMEOUT_CHOICE -> TIMEOUT_CHOICE;
-                case UNREACHABLE -> UNREACHABLE;
-                case REFUSED -> REFUSED;
-                case INVALID_JOIN -> INVALID_JOIN;
-                case INVALID_CHOICE -> INVALID_CHOICE;
-                case SUSPENDED -> SUSPENDED;
-                case OPERATOR -> OPERATOR;
-            };
+            return valueOf(fault.name());
         }
     }
 }

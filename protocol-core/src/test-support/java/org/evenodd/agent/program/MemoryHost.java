@@ -10,6 +10,7 @@ import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
@@ -42,7 +43,8 @@ public final class MemoryHost implements ServiceHost {
                 time,
                 settings,
                 shared,
-                console);
+                console,
+                AgentLog::of);
     }
 
     @Override

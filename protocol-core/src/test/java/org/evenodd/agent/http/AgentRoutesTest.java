@@ -172,7 +172,7 @@ class AgentRoutesTest {
                 request -> CompletableFuture.supplyAsync(() -> {
                     throw new IllegalStateException("secret");
                 }))) {
-            ServiceResponse response = send(AgentApi.everywhere(bug), "GET", "/health", null, "");
+            ServiceResponse response = send(TestServers.everywhere(bug), "GET", "/health", null, "");
             assertThat(response.status()).isEqualTo(500);
             assertThat(response.contentType()).isEqualTo("application/json");
             assertThat(text(response)).contains("-32603").doesNotContain("secret");

@@ -37,7 +37,7 @@ class EventWatchersTest {
 
     private final AtomicLong now = new AtomicLong();
     private final EventFeed feed = new EventFeed();
-    private final HttpThreads threads = new HttpThreads();
+    private final HttpThreads threads = new HttpThreads(1);
     private final TurnedAwayLog log = new TurnedAwayLog(LoggerFactory.getLogger(EventWatchersTest.class));
     private final EventWatchers watchers = new EventWatchers(feed, threads.timer(), now::get, log);
     private final Server server = new Server(threads.pool());
@@ -48,7 +48,7 @@ class EventWatchersTest {
     void start() throws Exception {
         connector.setHost("127.0.0.1");
         connector.setAcceptedSendBufferSize(SMALL_BUFFER);
-        connector.addBean(new OpenConnections(HttpServerLimits.DEFAULT, threads.timer(), log));
+        connector.addBean(new OpenConnections(TestServers.LIMITS, threads.timer(), log));
         server.addConnector(connector);
         server.setHandler(new Handler.Abstract() {
             @Override

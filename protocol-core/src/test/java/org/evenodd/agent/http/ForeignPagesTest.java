@@ -117,8 +117,8 @@ class ForeignPagesTest {
         try (HttpServer server = HttpServer.start(
                 fixture.threads(),
                 new HttpSite("127.0.0.1", 0, hosts, null, log),
-                AgentApi.everywhere(ECHO),
-                HttpServerLimits.DEFAULT)) {
+                TestServers.everywhere(ECHO),
+                TestServers.LIMITS)) {
             for (int i = 0; i < 3; i++) {
                 answer(server, "GET /health HTTP/1.1\r\nHost: evil.example", "");
             }

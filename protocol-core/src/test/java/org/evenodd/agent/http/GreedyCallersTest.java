@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Callers that use as much as they can get. A request may take a minute here, so that nothing times out. */
 class GreedyCallersTest {
 
-    private static final RateLimit UNLIMITED = AddressLimits.UNLIMITED.rate();
+    private static final RateLimit UNLIMITED = TestServers.UNLIMITED.rate();
     private static final String HALF = RawClient.head("Content-Length: 50") + "{";
     private static final String OTHER_ADDRESS = "127.0.0.2";
 
@@ -71,7 +71,7 @@ class GreedyCallersTest {
 
     @Test
     void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
-        AgentApi known = AgentApi.everywhere(ECHO).knowing((token, match) -> Optional.of("P01"));
+        AgentApi known = TestServers.everywhere(ECHO).knowing((token, match) -> Optional.of("P01"));
         Duration minute = Duration.ofMinutes(1);
         AddressLimits sixteen = new AddressLimits(16, 64, UNLIMITED);
         HttpServer server = fixture.start(
@@ -139,7 +139,7 @@ class GreedyCallersTest {
     @Tag("case:half-open")
     @Test
     void withHalfBodiesLoseTheOldestOfThem() throws Exception {
-        HttpServer server = start(ECHO, 1024, 64, AddressLimits.UNLIMITED);
+        HttpServer server = start(ECHO, 1024, 64, TestServers.UNLIMITED);
         RawClient first = fixture.connect(server).send(HALF);
         for (int i = 0; i < 400; i++) {
             fixture.connect(server).send(HALF);
@@ -182,7 +182,7 @@ class GreedyCallersTest {
 
     /** An address that has asked twice, and an agent at it. */
     private HttpServer startWhereTheAddressMayAskNoMore() throws Exception {
-        AgentApi agent = AgentApi.everywhere(ECHO)
+        AgentApi agent = TestServers.everywhere(ECHO)
                 .knowing((token, match) -> token.value().equals("right") ? Optional.of("P01") : Optional.empty());
         Duration minute = Duration.ofMinutes(1);
         AddressLimits twice = new AddressLimits(64, 64, RateLimit.of(2, Duration.ofHours(1)));
@@ -231,11 +231,11 @@ class GreedyCallersTest {
     @Timeout(20)
     void haveTheirTokenLookedUpAgainAfterASecond() throws Exception {
         AtomicInteger lookUps = new AtomicInteger();
-        AgentApi agent = AgentApi.everywhere(ECHO).knowing((token, match) -> {
+        AgentApi agent = TestServers.everywhere(ECHO).knowing((token, match) -> {
             lookUps.incrementAndGet();
             return Optional.of("P01");
         });
-        RawClient client = fixture.connect(fixture.start(agent, HttpServerLimits.DEFAULT));
+        RawClient client = fixture.connect(fixture.start(agent, TestServers.LIMITS));
         long begun = System.nanoTime();
         while (lookUps.get() < 2) {
             assertThat(client.ask(showing("right"))).startsWith("HTTP/1.1 200");
@@ -344,7 +344,7 @@ class GreedyCallersTest {
     @Test
     void areAnsweredOnAnotherThreadIfTheyTakeLongToRead() throws Exception {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
-        RawClient client = fixture.connect(fixture.start(notingThreads(threads), HttpServerLimits.DEFAULT));
+        RawClient client = fixture.connect(fixture.start(notingThreads(threads), TestServers.LIMITS));
         assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
         assertThat(client.ask("x".repeat(16_385))).startsWith("HTTP/1.1 200");
         assertThat(threads).hasSize(2);
@@ -381,7 +381,7 @@ class GreedyCallersTest {
                     }
                     return ECHO.serve(request);
                 },
-                HttpServerLimits.DEFAULT);
+                TestServers.LIMITS);
         List<RawClient> greedy = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             greedy.add(fixture.connect(server).send(RawClient.post("[" + " ".repeat(2000) + "]")));

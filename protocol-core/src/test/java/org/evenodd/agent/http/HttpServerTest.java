@@ -34,12 +34,8 @@ class HttpServerTest {
         void saysWhichHostAndPortItCannotHave() throws Exception {
             try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int port = taken.getLocalPort();
-                assertThatThrownBy(() -> HttpServer.start(
-                                fixture.threads(),
-                                "127.0.0.1",
-                                port,
-                                AgentApi.everywhere(ECHO),
-                                HttpServerLimits.DEFAULT))
+                assertThatThrownBy(() -> TestServers.start(
+                                fixture.threads(), "127.0.0.1", port, TestServers.everywhere(ECHO), TestServers.LIMITS))
                         .isInstanceOf(BindException.class)
                         .hasMessageContaining("127.0.0.1:" + port);
             }
@@ -48,8 +44,8 @@ class HttpServerTest {
         @ParameterizedTest
         @ValueSource(strings = {"203.0.113.1", "no-such-host.invalid"})
         void refusesHostsThatAreNotThisMachine(String host) {
-            assertThatThrownBy(() -> HttpServer.start(
-                            fixture.threads(), host, 0, AgentApi.everywhere(ECHO), HttpServerLimits.DEFAULT))
+            assertThatThrownBy(() -> TestServers.start(
+                            fixture.threads(), host, 0, TestServers.everywhere(ECHO), TestServers.LIMITS))
                     .isInstanceOf(BindException.class);
         }
 

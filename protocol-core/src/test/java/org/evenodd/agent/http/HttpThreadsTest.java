@@ -15,7 +15,7 @@ class HttpThreadsTest {
     @Test
     @Timeout(20)
     void letWhoeverIsAtWorkSetTheTimerWhileTheyClose() throws InterruptedException {
-        HttpThreads threads = new HttpThreads();
+        HttpThreads threads = new HttpThreads(1);
         QueuedThreadPool pool = threads.pool();
         CompletableFuture<Boolean> set = new CompletableFuture<>();
         CountDownLatch atWork = new CountDownLatch(1);

@@ -8,7 +8,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Transport;
@@ -24,7 +23,7 @@ class HttpTransportContractTest extends TransportContract {
 
     private static final class OverSockets implements Network {
 
-        private final HttpThreads threads = new HttpThreads();
+        private final HttpThreads threads = new HttpThreads(1);
         private final HttpTransport transport = new HttpTransport(
                 threads,
                 new HttpTransportLimits(
@@ -43,8 +42,8 @@ class HttpTransportContractTest extends TransportContract {
                         Duration.ofMillis(200),
                         1024,
                         512,
-                        AddressLimits.UNLIMITED);
-                server = HttpServer.start(threads, "127.0.0.1", 0, agent, limits);
+                        TestServers.UNLIMITED);
+                server = TestServers.start(threads, "127.0.0.1", 0, agent, limits);
             } catch (BindException e) {
                 throw new IllegalStateException(e);
             }

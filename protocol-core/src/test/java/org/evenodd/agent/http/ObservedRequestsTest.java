@@ -26,7 +26,7 @@ class ObservedRequestsTest {
             observed.add(method + ' ' + route + ' ' + status);
             durations.add(took);
         });
-        return fixture.start(agent, HttpServerLimits.DEFAULT);
+        return fixture.start(agent, TestServers.LIMITS);
     }
 
     private String ask(HttpServer server, String head) throws Exception {

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 class PinnedAddressesTest {
 
     private static Delivery get(Resolver resolver, Endpoint endpoint) throws Exception {
-        try (HttpThreads threads = new HttpThreads();
-                HttpTransport transport = new HttpTransport(threads, resolver)) {
+        try (HttpThreads threads = new HttpThreads(1);
+                HttpTransport transport = TestServers.transport(threads, resolver)) {
             return transport.get(endpoint, LONG).get(20, TimeUnit.SECONDS);
         }
     }
@@ -87,8 +87,8 @@ class PinnedAddressesTest {
                 new HostSearchResult.FoundAddresses(List.of(InetAddress.getLoopbackAddress()));
         Resolver resolver = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
         try (RawServer server = new RawServer(PinnedAddressesTest::reply);
-                HttpThreads threads = new HttpThreads();
-                HttpTransport transport = new HttpTransport(threads, resolver)) {
+                HttpThreads threads = new HttpThreads(1);
+                HttpTransport transport = TestServers.transport(threads, resolver)) {
             Endpoint bot =
                     Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp");
 

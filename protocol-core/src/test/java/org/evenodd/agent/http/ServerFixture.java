@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -26,7 +25,7 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
 
     ServerFixture() {
-        this(new HttpThreads());
+        this(new HttpThreads(1));
     }
 
     ServerFixture(HttpThreads threads) {
@@ -38,7 +37,7 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     @Override
     public void beforeEach(ExtensionContext context) throws Exception {
         if (WARM.compareAndSet(false, true)) {
-            HttpServer server = start(ECHO, HttpServerLimits.DEFAULT);
+            HttpServer server = start(ECHO, TestServers.LIMITS);
             connect(server).ask("{}");
         }
     }
@@ -63,11 +62,11 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
                         Duration.ofSeconds(3),
                         64,
                         MAX_REQUESTS,
-                        AddressLimits.UNLIMITED));
+                        TestServers.UNLIMITED));
     }
 
     HttpServer start(Service service, HttpServerLimits limits) throws BindException {
-        return start("127.0.0.1", AgentApi.everywhere(service), limits);
+        return start("127.0.0.1", TestServers.everywhere(service), limits);
     }
 
     HttpServer start(AgentApi agent, HttpServerLimits limits) throws BindException {
@@ -75,7 +74,7 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     }
 
     HttpServer start(String host, AgentApi agent, HttpServerLimits limits) throws BindException {
-        HttpServer server = HttpServer.start(threads, host, 0, agent, limits);
+        HttpServer server = TestServers.start(threads, host, 0, agent, limits);
         open.push(server);
         return server;
     }

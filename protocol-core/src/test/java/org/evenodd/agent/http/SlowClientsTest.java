@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -77,7 +76,7 @@ class SlowClientsTest {
                     return response;
                 },
                 new HttpServerLimits(
-                        MAX_BODY_BYTES, SHORT, LONG, SHORT, SHORT, 64, MAX_REQUESTS, AddressLimits.UNLIMITED));
+                        MAX_BODY_BYTES, SHORT, LONG, SHORT, SHORT, 64, MAX_REQUESTS, TestServers.UNLIMITED));
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
         response.completeOnTimeout(
@@ -97,7 +96,7 @@ class SlowClientsTest {
                             ? ECHO.serve(request)
                             : CompletableFuture.completedFuture(ServiceResponse.json(200, moreThanBuffersHold));
                 },
-                new HttpServerLimits(MAX_BODY_BYTES, SHORT, LONG, LONG, SHORT, 64, 1, AddressLimits.UNLIMITED));
+                new HttpServerLimits(MAX_BODY_BYTES, SHORT, LONG, LONG, SHORT, 64, 1, TestServers.UNLIMITED));
         RawClient slow = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
         RawClient other = fixture.connect(server);

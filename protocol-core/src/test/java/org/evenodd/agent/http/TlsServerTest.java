@@ -34,7 +34,7 @@ class TlsServerTest {
     @TempDir
     private Path directory;
 
-    private final HttpThreads threads = new HttpThreads();
+    private final HttpThreads threads = new HttpThreads(1);
     private final List<Socket> halfOpen = new ArrayList<>();
     private SSLContext client;
     private HttpServer server;
@@ -57,7 +57,7 @@ class TlsServerTest {
         server = HttpServer.start(
                 threads,
                 new HttpSite("127.0.0.1", 0, hosts, new TlsIdentity(keys, TlsFixture.PASSWORD), NOPLogger.NOP_LOGGER),
-                AgentApi.everywhere(ECHO),
+                TestServers.everywhere(ECHO),
                 new HttpServerLimits(
                         100,
                         REQUEST_TIME,
@@ -66,7 +66,7 @@ class TlsServerTest {
                         Duration.ofMillis(1),
                         CONNECTIONS,
                         CONNECTIONS,
-                        new AddressLimits(CONNECTIONS, CONNECTIONS, AddressLimits.UNLIMITED.rate())));
+                        new AddressLimits(CONNECTIONS, CONNECTIONS, TestServers.UNLIMITED.rate())));
     }
 
     @AfterEach

@@ -27,9 +27,9 @@ final class TransportFixture implements AfterEachCallback {
     private static final byte[] BODY = "{\"a\":1}".getBytes(UTF_8);
     private static final int MAX_REPLY = 100;
 
-    private final HttpThreads threads = new HttpThreads();
+    private final HttpThreads threads = new HttpThreads(1);
     private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
-    private final HttpTransport transport = new HttpTransport(threads, resolver);
+    private final HttpTransport transport = TestServers.transport(threads, resolver);
     private final Deque<AutoCloseable> open = new ArrayDeque<>(List.of(transport, threads));
 
     HttpTransport transport() {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,7 +39,7 @@ class UnreadRepliesTest {
         return fixture.start(
                 this::answer,
                 new HttpServerLimits(
-                        1 << 16, minute, minute, minute, Duration.ofMillis(1), 1024, 512, AddressLimits.UNLIMITED));
+                        1 << 16, minute, minute, minute, Duration.ofMillis(1), 1024, 512, TestServers.UNLIMITED));
     }
 
     private RawClient unread(HttpServer server) throws Exception {

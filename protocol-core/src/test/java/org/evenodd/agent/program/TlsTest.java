@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.protocol.peer.Delivery;
@@ -70,7 +70,7 @@ class TlsTest {
         OpenService service = platform.host()
                 .open(
                         new ListenAddress("127.0.0.1", 0, "127.0.0.1"),
-                        AgentApi.everywhere(request ->
+                        TestServers.everywhere(request ->
                                 CompletableFuture.completedFuture(ServiceResponse.json(200, "{}".getBytes(UTF_8)))));
         open.push(service);
         return service.endpoint();

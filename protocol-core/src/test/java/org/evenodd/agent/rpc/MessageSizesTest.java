@@ -3,25 +3,36 @@ package org.evenodd.agent.rpc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Sender;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.helpers.NOPLogger;
 
 class MessageSizesTest {
 
     private static final int TEN_KB = 10_240;
     private static final int SIXTY_FOUR_KB = 65_536;
 
-    private final MessageSizes sizes =
-            new MessageSizes(SettingsLoader.builtIn().system().limits());
+    private final RpcEndpoint endpoint = new RpcEndpoint(
+            AgentKind.PLAYER,
+            SettingsLoader.builtIn().system().limits(),
+            MessageCodec.STRICT,
+            new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, InstantSource.system(), new SplittableRandom(1)),
+            NOPLogger.NOP_LOGGER);
 
     private int of(String body) throws MalformedJsonException {
-        return sizes.maxBytes(StrictJson.parse(body.replace('\'', '"').getBytes(StandardCharsets.UTF_8)));
+        return endpoint.maxBytes(StrictJson.parse(body.replace('\'', '"').getBytes(StandardCharsets.UTF_8)));
     }
 
     private int of(String method, String messageType) throws MalformedJsonException {

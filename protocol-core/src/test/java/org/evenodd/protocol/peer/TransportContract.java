@@ -14,6 +14,7 @@ import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -59,7 +60,7 @@ public abstract class TransportContract {
     }
 
     private void serve(Service service) {
-        serve(AgentApi.everywhere(service));
+        serve(TestServers.everywhere(service));
     }
 
     private void serve(AgentApi agent) {

@@ -21,6 +21,7 @@ import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
@@ -77,7 +78,8 @@ public final class MemoryReferee {
                 task -> disk.execute(task),
                 settings,
                 new SharedDirectory(shared),
-                new Console(new PrintWriter(output, true)));
+                new Console(new PrintWriter(output, true)),
+                AgentLog::of);
     }
 
     private OpenService open(ListenAddress address, AgentApi agent) {

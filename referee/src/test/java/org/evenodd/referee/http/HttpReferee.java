@@ -17,14 +17,15 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.HttpServer;
-import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.RealScheduler;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
@@ -53,7 +54,7 @@ final class HttpReferee implements AutoCloseable {
     private final RealScheduler scheduler = new RealScheduler();
     private final HttpThreads threads = new HttpThreads(1);
     private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
-    private final HttpTransport transport = new HttpTransport(threads, resolver);
+    private final HttpTransport transport = TestServers.transport(threads, resolver);
     private final ExecutorService disk = Executors.newSingleThreadExecutor();
     private final CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
     private final RefereeProgram program;
@@ -68,7 +69,8 @@ final class HttpReferee implements AutoCloseable {
                 disk,
                 new SettingsLoader(ConfigSource.BUILT_IN, assignments(settings)),
                 new SharedDirectory(shared),
-                new Console(new PrintWriter(new StringWriter(), true)));
+                new Console(new PrintWriter(new StringWriter(), true)),
+                AgentLog::of);
         ListenAddress address = new ListenAddress("127.0.0.1", 0, "127.0.0.1");
         program = RefereeProgram.start(
                 platform,
@@ -94,8 +96,7 @@ final class HttpReferee implements AutoCloseable {
 
     private OpenService open(ListenAddress address, AgentApi service) {
         try {
-            HttpServer server =
-                    HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
+            HttpServer server = TestServers.start(threads, address.host(), address.port(), service, TestServers.LIMITS);
             endpoint.complete(address.endpoint(server.port()));
             return new OpenService(address.endpoint(server.port()), server::close);
         } catch (BindException e) {

@@ -23,6 +23,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.Logging;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
@@ -143,7 +144,8 @@ public final class MemoryLeague implements AutoCloseable {
                 disk,
                 new SettingsLoader(ConfigSource.BUILT_IN, overrides()),
                 shared,
-                new Console(new PrintWriter(output))));
+                new Console(new PrintWriter(output)),
+                AgentLog::of));
     }
 
     private List<SettingOverride> overrides() {

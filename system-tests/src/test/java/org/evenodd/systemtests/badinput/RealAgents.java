@@ -14,15 +14,16 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.HttpServer;
-import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
+import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.Logging;
 import org.evenodd.agent.runtime.RealScheduler;
 import org.evenodd.agent.runtime.SharedDirectory;
@@ -44,7 +45,7 @@ final class RealAgents implements AutoCloseable {
 
     private static final String HOST = "127.0.0.1";
 
-    private final HttpThreads threads = new HttpThreads();
+    private final HttpThreads threads = new HttpThreads(1);
     private final Way agents = new Way(threads);
     private final Way managers = new Way(threads);
     private final RealScheduler scheduler = new RealScheduler();
@@ -59,7 +60,7 @@ final class RealAgents implements AutoCloseable {
         }
 
         private Way(HttpThreads threads, Resolver resolver) {
-            this(resolver, new HttpTransport(threads, resolver));
+            this(resolver, TestServers.transport(threads, resolver));
         }
     }
 
@@ -115,13 +116,13 @@ final class RealAgents implements AutoCloseable {
                 background,
                 settings,
                 shared,
-                new Console(new PrintWriter(output)));
+                new Console(new PrintWriter(output)),
+                AgentLog::of);
     }
 
     private OpenService serve(ListenAddress address, AgentApi service) {
         try {
-            HttpServer server =
-                    HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
+            HttpServer server = TestServers.start(threads, address.host(), address.port(), service, TestServers.LIMITS);
             return new OpenService(address.endpoint(server.port()), server::close);
         } catch (Exception e) {
             throw new AssertionError("cannot listen", e);

@@ -1,4 +1,4 @@
-package org.evenodd.manager.views;
+package org.evenodd.manager.export;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,6 +12,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Round;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -49,6 +51,18 @@ public final class ExportedLeague {
     public static ExportedLeague of(List<Recorded> events) {
         return new ExportedLeague(
                 League.replay(events.stream().map(Recorded::event).toList()), events);
+    }
+
+    /**
+     * The league of these stored events.
+     *
+     * @throws org.evenodd.manager.store.StoreException if one cannot be read
+     * @throws IllegalArgumentException if they are not the events of a league
+     */
+    static ExportedLeague ofStored(List<StoredEvent> events) {
+        return of(events.stream()
+                .map(stored -> new Recorded(stored.sequence(), stored.recordedAt(), StoredLeague.event(stored)))
+                .toList());
     }
 
     private Map<MatchId, MatchDecided> decisions() {

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.evenodd.manager.results.Chances.CoinRank;
+import org.evenodd.manager.results.Chances.WilsonInterval;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-class WilsonIntervalTest {
+class ChancesTest {
 
     /** Without a success it is from 0 to z² / (n + z²). */
     @Test

@@ -1,4 +1,4 @@
-package org.evenodd.manager.views;
+package org.evenodd.manager.export;
 
 import java.util.Optional;
 import org.evenodd.manager.league.Decision;

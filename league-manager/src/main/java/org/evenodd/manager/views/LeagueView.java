@@ -1,0 +1,180 @@
+package org.evenodd.manager.views;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.evenodd.agent.runtime.ViewFile;
+import org.evenodd.manager.agent.ScheduleView;
+import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.QueryData.ScheduledRound;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A view: a file beside the store that shows a part of a league to people and scripts. What must be in it, apart from the
+ * time of writing, is said here alone, for writing it and for verifying it.
+ *
+ * @param content made of immutable data, on any thread
+ * @param isVerified which of its properties are compared with the store
+ */
+record LeagueView(Path file, Supplier<? extends Record> content, Predicate<String> isVerified) {
+
+    private LeagueView(Path file, Supplier<? extends Record> content) {
+        this(file, content, property -> true);
+    }
+
+    /** {@code standings.json}: the table, in the rows of LEAGUE_STANDINGS_UPDATE. */
+    static LeagueView ofStandings(League league, ViewFiles files) {
+        return new LeagueView(
+                files.standings(),
+                () -> new StandingsFile(
+                        league.settings().leagueId(),
+                        league.course().state(),
+                        league.currentRoundNumber(),
+                        league.rows()),
+                "standings"::equals);
+    }
+
+    private record StandingsFile(
+            LeagueId leagueId, LeagueState state, int currentRound, List<StandingsRow> standings) {}
+
+    /** {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. */
+    static LeagueView ofRounds(League league, ViewFiles files) {
+        return new LeagueView(
+                files.rounds(),
+                () -> new RoundsFile(
+                        league.settings().leagueId(),
+                        league.currentRoundNumber(),
+                        league.rounds().size(),
+                        ScheduleView.rounds(league, league.rounds(), new Viewer.Operator())));
+    }
+
+    private record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {}
+
+    /** {@code agents_config.json}: the registry of agents, without their tokens (MCP 2.1, 2.2). */
+    static LeagueView ofAgents(League league, Path file) {
+        Roster roster = league.roster();
+        return new LeagueView(
+                file,
+                () -> new AgentsFile(
+                        league.settings().leagueId(),
+                        roster.referees().values().stream().map(AgentEntry::of).toList(),
+                        roster.players().values().stream().map(AgentEntry::of).toList()));
+    }
+
+    private record AgentsFile(LeagueId leagueId, List<AgentEntry> referees, List<AgentEntry> players) {}
+
+    private record AgentEntry(
+            @Maybe @Nullable RefereeId refereeId,
+            @Maybe @Nullable PlayerId playerId,
+            DisplayName displayName,
+            Endpoint contactEndpoint,
+            @Maybe @Nullable Integer maxConcurrentMatches,
+            @Maybe @Nullable Version version,
+            AgentState state) {
+
+        static AgentEntry of(Member agent) {
+            RefereeMember referee = agent instanceof RefereeMember member ? member : null;
+            return new AgentEntry(
+                    referee == null ? null : referee.id(),
+                    agent.id() instanceof PlayerId player ? player : null,
+                    agent.displayName(),
+                    agent.registration().endpoint(),
+                    referee == null ? null : referee.places(),
+                    agent.registration().version(),
+                    agent.state());
+        }
+    }
+
+    /**
+     * {@code <match_id>.json}: the match that an event is about. Empty if the event is about none, or if a later one has
+     * overtaken it: a file shows the match as it is now, and never goes back.
+     */
+    static Optional<LeagueView> ofMatch(LeagueEvent event, League league, ViewFiles files) {
+        if (event instanceof MatchAssigned assigned) {
+            return ofMatch(assigned.matchId(), null, league, files);
+        } else if (event instanceof MatchVoided voided) {
+            return ofMatch(voided.matchId(), null, league, files);
+        } else if (event instanceof MatchDecided decided) {
+            return ofMatch(decided.matchId(), decided, league, files);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<LeagueView> ofMatch(
+            MatchId match, @Nullable MatchDecided decided, League league, ViewFiles files) {
+        Optional<Instant> at = Optional.ofNullable(decided).map(MatchDecided::at);
+        return league.round(match.round())
+                .flatMap(round -> round.fixture(match)
+                        .filter(fixture -> fixture.decided().map(Decision::at).equals(at))
+                        .map(fixture -> new LeagueView(
+                                files.match(match), () -> MatchFile.of(league, round, fixture, decided))));
+    }
+
+    /** The views of the schedule and of the decided matches, whether their files exist or not. */
+    static Collection<LeagueView> due(List<LeagueEvent> events, League league, ViewFiles files) {
+        Map<Path, LeagueView> due = new LinkedHashMap<>();
+        due.put(files.rounds(), ofRounds(league, files));
+        events.stream()
+                .filter(MatchDecided.class::isInstance)
+                .flatMap(decided -> ofMatch(decided, league, files).stream())
+                .forEach(view -> due.put(view.file(), view));
+        return due.values();
+    }
+
+    /** The file as it must be. */
+    byte[] bytes(Instant now) {
+        return new ViewFile<>(content.get(), now).bytes();
+    }
+
+    /** Whether the file that is there says what it must. */
+    boolean isUpToDate() {
+        try {
+            JsonNode due = StrictJson.parse(Json.bytes(json(content.get())));
+            JsonNode found = StrictJson.parse(Files.readAllBytes(file));
+            return due.propertyNames().stream()
+                    .filter(isVerified)
+                    .allMatch(property -> due.path(property).equals(found.path(property)));
+        } catch (IOException | MalformedJsonException e) {
+            return false;
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <R extends Record> JsonValue json(R content) {
+        return out -> Shapes.ofRecord((Class<R>) content.getClass()).write(content, out);
+    }
+}
