@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.agent.Probes.EndpointProbe;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;

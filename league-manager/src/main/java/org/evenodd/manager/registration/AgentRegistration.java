@@ -19,13 +19,13 @@ import org.evenodd.manager.registration.Application.ProtocolVersion;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
-import org.evenodd.manager.tournament.CompletionAnnouncer;
 import org.evenodd.manager.tournament.DialectSeen;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.LeagueEnd;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
-import org.evenodd.manager.tournament.MatchTokens;
-import org.evenodd.manager.tournament.Notice;
 import org.evenodd.manager.tournament.PlaceRelease;
+import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -148,7 +148,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
         }
         welcomeBack(work, before);
         introduce(work, before.id(), before.state(), application);
-        CompletionAnnouncer.repeat(work, before.id());
+        LeagueEnd.repeat(work, before.id());
         return accepted(work, before.id());
     }
 
@@ -170,7 +170,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
             work.record(returned);
         }
         if (newToken) {
-            work.tell(new Notice.Warning("%s \"%s\" %s, at %s, from %s%s; the old token is void."
+            work.ask(new Notice.Warning("%s \"%s\" %s, at %s, from %s%s; the old token is void."
                     .formatted(
                             before.id(),
                             before.shownName(),
@@ -247,7 +247,7 @@ public abstract sealed class AgentRegistration<M extends Member> implements Comm
                 .filter(member -> member.present() && application.isAtHostOf(member))
                 .count();
         if (there % CROWD == 0) {
-            work.tell(new Notice.Warning(
+            work.ask(new Notice.Warning(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
                             .formatted(
                                     there, Printable.of(application.endpoint().host()))));

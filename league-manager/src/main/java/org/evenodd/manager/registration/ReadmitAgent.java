@@ -11,7 +11,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims;
-import org.evenodd.manager.tournament.MatchTokens;
+import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;

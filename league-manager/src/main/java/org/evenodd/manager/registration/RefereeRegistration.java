@@ -9,7 +9,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.AgentRegistration.GrantedPlace;
-import org.evenodd.manager.tournament.RefereeReturn;
+import org.evenodd.manager.tournament.LateMatches;
 import org.evenodd.manager.tournament.RoundAnnouncer;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -89,11 +89,11 @@ public final class RefereeRegistration extends AgentRegistration<RefereeMember> 
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
     @Override
     void welcomeBack(UnitOfWork work, RefereeMember referee) {
-        RefereeReturn.handle(work, referee.id());
+        LateMatches.refereeReturned(work, referee.id());
         if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
             RoundAnnouncer.announceTokenChange(work, referee.id());
         }
-        work.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
+        work.changeReferees(referees -> referees.registered(referee.id()));
     }
 
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */

@@ -2,6 +2,7 @@ package org.evenodd.manager.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -263,5 +264,34 @@ class LeagueEngineTest {
                 .extracting(CompletableFuture::join)
                 .hasOnlyElementsOfType(CommandResponse.CommandRefused.class);
         assertThat(store.transactions).isEmpty();
+    }
+
+    private void wakeAfter(Duration time) {
+        Instant instant = this.time.instant().plus(time);
+        engine.submit(work -> {
+            work.ask(new Effect.WakeAt(instant));
+            return CommandResponse.NOTED;
+        });
+        thread.remove().run();
+    }
+
+    @Test
+    void wakesTheLeagueAtTheLastInstantThatItAskedFor() {
+        wakeAfter(Duration.ofSeconds(5));
+        wakeAfter(Duration.ofSeconds(9));
+
+        time.advance(Duration.ofSeconds(8));
+        assertThat(thread).isEmpty();
+        time.advance(Duration.ofSeconds(1));
+        assertThat(thread).hasSize(1);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void wakesTheLeagueAtOnceForAnInstantThatIsPast() {
+        wakeAfter(Duration.ofSeconds(-5));
+        time.run();
+
+        assertThat(thread).hasSize(1);
     }
 }

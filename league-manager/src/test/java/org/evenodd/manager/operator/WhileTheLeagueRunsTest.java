@@ -35,7 +35,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.tournament.AutoStart;
-import org.evenodd.manager.tournament.Notice;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.value.DisplayName;

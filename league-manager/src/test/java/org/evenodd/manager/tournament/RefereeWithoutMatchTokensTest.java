@@ -17,6 +17,8 @@ import java.util.Map;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;

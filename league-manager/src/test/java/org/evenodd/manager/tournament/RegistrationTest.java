@@ -31,6 +31,7 @@ import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;

@@ -193,8 +193,8 @@ class RepeatedAssignmentTest {
         void beginsItsMatchesAnewUnderAHigherLeaseAndIsWatchedWhereItIsNow() {
             comeBack(tournament, 8077);
             assertGivenAnew();
-            assertThat(tournament.asked(Effect.WatchReferee.class))
-                    .containsExactly(new Effect.WatchReferee(REF01, Samples.endpoint(8077)));
+            assertThat(tournament.asked(Effect.WatchReferees.class))
+                    .containsExactly(new Effect.WatchReferees(Map.of(REF01, Samples.endpoint(8077))));
         }
 
         @Test

@@ -28,8 +28,12 @@ import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.manager.tournament.Tournament.Recover;
+import org.evenodd.manager.tournament.Tournament.Tick;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
@@ -449,16 +453,14 @@ final class TournamentFixture {
     }
 
     /** Returns the notices of the last command. */
-    <N extends Notice> List<N> told(Class<N> type) {
-        return asked(Effect.Tell.class).stream()
-                .map(Effect.Tell::notice)
-                .filter(type::isInstance)
-                .map(type::cast)
-                .toList();
+    <N extends Effect.Notice> List<N> told(Class<N> type) {
+        return effects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
     List<String> warnings() {
-        return told(Notice.Warning.class).stream().map(Notice.Warning::sentence).toList();
+        return told(Effect.Notice.Warning.class).stream()
+                .map(Effect.Notice.Warning::sentence)
+                .toList();
     }
 
     <E extends Effect> List<E> asked(Class<E> type) {

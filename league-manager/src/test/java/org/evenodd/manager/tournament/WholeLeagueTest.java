@@ -54,7 +54,7 @@ class WholeLeagueTest {
         assertThat(simulation.isOver()).isTrue();
         requireOneResultForEachMatch(tournament);
         assertThat(tournament.league().totalMatches()).isEqualTo(4851);
-        assertThat(tournament.course().farewellsDone()).isTrue();
+        assertThat(tournament.course().endAcknowledged()).isTrue();
     }
 
     @Test
