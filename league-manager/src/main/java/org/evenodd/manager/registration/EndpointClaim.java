@@ -65,8 +65,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
 
     /** Whether the operator has opened the claimant's place to just this registration. */
     private boolean isReadmitted() {
-        return self.filter(before -> RejoinRules.isReadmitted(work, before, claimant))
-                .isPresent();
+        return self.filter(new Recognition(work, claimant)::isReadmitted).isPresent();
     }
 
     private static int either(boolean ours, boolean theirs) {

@@ -15,8 +15,8 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
@@ -100,7 +100,7 @@ class LeagueEngineTest {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
         PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
         Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
-        CompletableFuture<CommandResponse> response = engine.submit(new PlayerRegistration(meta, arrival));
+        CompletableFuture<CommandResponse> response = engine.submit(new RegisterAgent(meta, arrival));
         time.run();
         return response;
     }

@@ -32,7 +32,7 @@ import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeaguePage;
 import org.evenodd.manager.page.MatchUnderWay;
 import org.evenodd.manager.page.RatingsShown;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.protocol.message.DialectNote;

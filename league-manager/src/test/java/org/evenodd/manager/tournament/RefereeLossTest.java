@@ -18,7 +18,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.withForeignRefere
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.Notice.GoodNews;

@@ -24,7 +24,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;

@@ -20,7 +20,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.LeagueOver;

@@ -16,7 +16,7 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.Entrant;

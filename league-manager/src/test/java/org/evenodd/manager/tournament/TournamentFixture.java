@@ -22,8 +22,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
@@ -122,8 +121,7 @@ final class TournamentFixture {
     static TournamentFixture withForeignReferees(int players, int referees, int places) {
         TournamentFixture tournament = new TournamentFixture();
         for (int i = 1; i <= referees; i++) {
-            tournament.give(
-                    new RefereeRegistration(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
+            tournament.give(new RegisterAgent(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
         }
         tournament.register(players, 0, places);
         return tournament;
@@ -139,7 +137,7 @@ final class TournamentFixture {
     }
 
     CommandResponse player(String name, int port, Arrival arrival) {
-        return give(new PlayerRegistration(Samples.player(name, port), arrival));
+        return give(new RegisterAgent(Samples.player(name, port), arrival));
     }
 
     CommandResponse referee(String name, int port, Arrival arrival) {
@@ -147,7 +145,7 @@ final class TournamentFixture {
     }
 
     CommandResponse referee(String name, int port, int places, Arrival arrival) {
-        return give(new RefereeRegistration(Samples.referee(name, port, places), arrival));
+        return give(new RegisterAgent(Samples.referee(name, port, places), arrival));
     }
 
     CommandResponse give(Command command) {
