@@ -177,7 +177,7 @@ final class SqliteStore extends SqlEventStore {
                 identity = identityOf(database);
                 identityOfLog = identityOf(log);
             } catch (IOException e) {
-                throw StoreException.moved(database, e);
+                throw moved(e);
             }
         }
 
@@ -238,7 +238,7 @@ final class SqliteStore extends SqlEventStore {
                                     .formatted(database));
                 }
             } catch (IOException e) {
-                throw StoreException.moved(database, e);
+                throw moved(e);
             }
             if (!isLogInPlace()) {
                 try (Statement statement = connection.createStatement()) {
@@ -250,6 +250,11 @@ final class SqliteStore extends SqlEventStore {
                         "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
                                 .formatted(log));
             }
+        }
+
+        private StoreException moved(IOException e) {
+            return new StoreException(
+                    "The store %s is no longer where it was: put it back and start again.".formatted(database), e);
         }
 
         private boolean isLogInPlace() {
