@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.value.Printable;
 import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
@@ -27,6 +26,7 @@ import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The tables about what agents and the operator did. */

@@ -2,15 +2,15 @@ package org.evenodd.manager.registration;
 
 import java.util.function.Function;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.RefereeKey;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,8 +91,7 @@ public record Arrival(
                     : ofReferee((RefereeMeta) meta, refereeKey);
         }
 
-        private static KeyProof ofPlayer(
-                PlayerMeta meta, League league, Function<EnrolmentKey, Digest> enrolmentCode) {
+        private static KeyProof ofPlayer(PlayerMeta meta, League league, Function<EnrolmentKey, Digest> enrolmentCode) {
             EnrolmentKey shown = meta.enrolmentKey();
             return shown == null
                     ? NONE

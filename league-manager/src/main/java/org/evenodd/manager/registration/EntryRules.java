@@ -3,7 +3,6 @@ package org.evenodd.manager.registration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.value.Printable;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
@@ -18,6 +17,7 @@ import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * Whether an applicant may come in. The first objection is the refusal's reason.

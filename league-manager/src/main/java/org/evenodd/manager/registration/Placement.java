@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
-import org.evenodd.protocol.value.Printable;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.League;
@@ -21,15 +20,15 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EntryRules.Places;
 import org.evenodd.manager.tournament.CommandResponse;
-import org.evenodd.manager.tournament.LeagueEnd;
 import org.evenodd.manager.tournament.DialectSeen;
 import org.evenodd.manager.tournament.Effect;
-import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
-import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.LateMatches;
+import org.evenodd.manager.tournament.LeagueEnd;
+import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.RefereeOrders;
-import org.evenodd.manager.tournament.LateMatches;
+import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
 import org.evenodd.manager.tournament.RoundAnnouncer;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.DialectNote;
@@ -38,6 +37,7 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation.Excerpt;
 
 /**
@@ -156,7 +156,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
         if (before.showsMatchTokens() != Boolean.TRUE.equals(matchTokens)) {
             RoundAnnouncer.announceTokenChange(work, before.id());
         }
-        work.changeReferees(referees -> referees.registered(before.id())));
+        work.changeReferees(referees -> referees.registered(before.id()));
     }
 
     /** A new place. */
