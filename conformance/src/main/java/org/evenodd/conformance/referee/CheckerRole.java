@@ -1,10 +1,7 @@
 package org.evenodd.conformance.referee;
 
-<<<<<<< HEAD
 import java.util.List;
-=======
 import org.evenodd.conformance.kit.ScriptedLeague;
->>>>>>> h-a
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** The roles that the checker plays. */
@@ -13,14 +10,8 @@ enum CheckerRole {
     PLAYER_A,
     PLAYER_B;
 
-<<<<<<< HEAD
-    static final PlayerId FIRST = PlayerId.of(1);
-    static final PlayerId SECOND = PlayerId.of(2);
-
     static final List<CheckerRole> PLAYERS = List.of(PLAYER_A, PLAYER_B);
 
-=======
->>>>>>> h-a
     /** The player id of a player's role. */
     PlayerId player() {
         return this == PLAYER_A ? ScriptedLeague.P01 : ScriptedLeague.P02;

@@ -121,15 +121,8 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
             case WRONG_MATCH ->
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
-<<<<<<< HEAD
-                choice.put(
-                        "auth_token",
-                        ScriptedLeague.wrongToken(CheckerRole.SECOND).value());
-            default -> choice.put("parity_choice", choice(CheckerRole.PLAYER_B).name());
-=======
                 choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
-            default -> choice.put("parity_choice", this.choice.name());
->>>>>>> h-a
+            default -> choice.put("parity_choice", choice(CheckerRole.PLAYER_B).name());
         };
     }
 

@@ -71,35 +71,15 @@ final class OutcomeJudge {
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
         Optional<Outcome> due = due(stated);
-<<<<<<< HEAD
         if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
         } else if (!twist.forfeits() && due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
-            boolean forged =
-                    twist == Twist.IMPERSONATED && stated.choices().get(CheckerRole.SECOND) == secondChoice.opposite();
+            boolean forged = twist == Twist.IMPERSONATED && stated.choices().get(P02) == secondChoice.opposite();
             RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
             String seen = "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice);
             findings.add(rule, message, seen);
         } else if (due.isPresent() && !stated.isLike(due.get())) {
             findings.add(wrongWinner(), message, stated.toString());
-=======
-        if (played.isForfeit()) {
-            RefereeRule rule = played.plan().second() == PlayerBehaviour.DECLINING
-                    ? RefereeRule.REFUSAL_FORFEITS
-                    : RefereeRule.SILENCE_FORFEITS;
-            addUnlessRight(rule, stated, due, message);
-        } else if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
-            add(RefereeRule.RETRY_COUNTS, message, stated.toString());
-        } else if (due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
-            boolean forged = played.plan().second() == PlayerBehaviour.IMPERSONATED
-                    && stated.choices().get(P02) == secondChoice.opposite();
-            add(
-                    forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE,
-                    message,
-                    "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice));
-        } else {
-            addUnlessRight(RefereeRule.WINNER_RIGHT, stated, due, message);
->>>>>>> h-a
         }
     }
 
@@ -113,19 +93,12 @@ final class OutcomeJudge {
 
     /** The outcome that the match should have, given the number that the referee states. */
     private Optional<Outcome> due(StatedOutcome stated) {
-<<<<<<< HEAD
-        PlayerId a = CheckerRole.FIRST;
-        PlayerId b = CheckerRole.SECOND;
+        PlayerId a = P01;
+        PlayerId b = P02;
         return twist.forfeits()
                 ? Optional.of(new Outcome.WonByForfeit(a, b, a))
                 : Optional.ofNullable(stated.number())
                         .map(drawn -> EvenOdd.decide(a, firstChoice, b, secondChoice, drawn));
-=======
-        return played.isForfeit()
-                ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
-                : Optional.ofNullable(stated.number())
-                        .map(drawn -> EvenOdd.decide(P01, firstChoice, P02, secondChoice, drawn));
->>>>>>> h-a
     }
 
     private void reports(List<Received<CheckerRole>> reports) {

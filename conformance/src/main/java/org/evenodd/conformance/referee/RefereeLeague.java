@@ -1,5 +1,8 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedLeague.P01;
+import static org.evenodd.conformance.kit.ScriptedLeague.P02;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -113,12 +116,8 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     /** Announces the round of a match. */
     CompletableFuture<CheckedCall> announce(MatchId match) {
-        return peer.ask(league.announcement(
-                signed(league.token(ScriptedLeague.REF01)),
-                match,
-                ScriptedLeague.P01,
-                ScriptedLeague.P02,
-                peer.checked()));
+        return peer.ask(
+                league.announcement(signed(league.token(ScriptedLeague.REF01)), match, P01, P02, peer.checked()));
     }
 
     /** Assigns a match of the script. */

@@ -1,5 +1,8 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedLeague.P01;
+import static org.evenodd.conformance.kit.ScriptedLeague.P02;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -37,8 +40,8 @@ record StatedOutcome(
         }
         FlatResult flat = over.flat();
         Map<PlayerId, @Nullable Parity> choices = new HashMap<>();
-        choices.put(CheckerRole.FIRST, flat.playerAChoice());
-        choices.put(CheckerRole.SECOND, flat.playerBChoice());
+        choices.put(P01, flat.playerAChoice());
+        choices.put(P02, flat.playerBChoice());
         return of(flat.winner(), null, flat.drawnNumber(), choices);
     }
 
@@ -64,8 +67,8 @@ record StatedOutcome(
         });
         String word = Objects.toString(winner, FlatResult.DRAW);
         String won = switch (word) {
-            case "PLAYER_A" -> CheckerRole.FIRST.value();
-            case "PLAYER_B" -> CheckerRole.SECOND.value();
+            case "PLAYER_A" -> P01.value();
+            case "PLAYER_B" -> P02.value();
             case "DRAW", "" -> FlatResult.DRAW;
             default -> word;
         };
@@ -82,7 +85,7 @@ record StatedOutcome(
 
     /** Whether the choices are these, if any were told. */
     boolean hasChoices(Parity first, Parity second) {
-        return choices.isEmpty() || choices.equals(Map.of(CheckerRole.FIRST, first, CheckerRole.SECOND, second));
+        return choices.isEmpty() || choices.equals(Map.of(P01, first, P02, second));
     }
 
     boolean hasAnotherNumberThan(StatedOutcome other) {
