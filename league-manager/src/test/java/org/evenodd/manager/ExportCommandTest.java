@@ -85,11 +85,10 @@ class ExportCommandTest extends OfflineCommands {
         keep(Sealing.of(PlayedLeagues.smooth(2)));
         Path file = directory.resolve("new/grades.xlsx");
         assertThat(run("export", "--format=xlsx", "--out=" + file)).isZero();
-        byte[] first = Files.readAllBytes(file);
-        assertThat(first).startsWith('P', 'K');
+        assertThat(Files.readAllBytes(file)).startsWith('P', 'K');
+        Files.delete(file);
         assertThat(run("export", "--format=xlsx", "--out=" + directory.resolve("new/grades")))
                 .isZero();
-        assertThat(file).hasBinaryContent(first);
         assertThat(printed.toString().lines()).containsExactly("Wrote " + file, "Wrote " + file);
         try (Stream<Path> files = Files.list(file.getParent())) {
             assertThat(files).containsExactly(file);
@@ -203,7 +202,7 @@ class ExportCommandTest extends OfflineCommands {
             xlsx                                        | --format xlsx needs --out
             html --all-students --out=FILE              | --out names a folder
             html --all-students --student=P01 --out=FILE | exclude each other
-            html --player=P77 --out=NEW                 | the league has no player P77: the nearest names are "Player
+            html --player=P77 --out=NEW                 | the league has no player P77: it has "Player
             html --player=P01 --out=FOLDER              | --out names a file
             html                                        | --format html needs --out
             csv --student=P01                           | --student and --all-students need --format html

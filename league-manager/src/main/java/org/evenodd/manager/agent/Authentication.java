@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi.TokenHolders;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;

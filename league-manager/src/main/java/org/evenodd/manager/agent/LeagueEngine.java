@@ -1,5 +1,6 @@
 package org.evenodd.manager.agent;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,9 @@ import org.evenodd.manager.tournament.DialectSeen;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.manager.tournament.Tournament.Tick;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -42,6 +45,7 @@ public final class LeagueEngine {
     private volatile Consumer<Effect> effects = effect -> {};
     private volatile Tournament stored;
     private List<Submission> waiting = new ArrayList<>();
+    private Cancellable nextTick = () -> {};
     private boolean over;
     private boolean closed;
 
@@ -76,7 +80,7 @@ public final class LeagueEngine {
     }
 
     /**
-     * Sets what performs effects. Must be called before the first command.
+     * Sets what performs effects other than ticks. Must be called before the first command.
      *
      * @param performer starts an effect without blocking; called with one effect at a time, in order
      */
@@ -196,11 +200,20 @@ public final class LeagueEngine {
     }
 
     private void publish(CommandResult result) {
-        result.effects().forEach(effect -> attempt(effect, () -> effects.accept(effect)));
+        result.effects().forEach(effect -> attempt(effect, () -> perform(effect)));
         if (!result.events().isEmpty()) {
             observers.forEach(observer -> attempt(
                     observer,
                     () -> observer.happened(result.events(), result.next().league())));
+        }
+    }
+
+    private void perform(Effect effect) {
+        if (effect instanceof Effect.WakeAt wake) {
+            nextTick.cancel();
+            nextTick = clock.after(Duration.between(clock.instant(), wake.instant()), () -> submit(new Tick()));
+        } else {
+            effects.accept(effect);
         }
     }
 

@@ -48,7 +48,7 @@ public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since,
     static Optional<MatchWait> believed(Tournament tournament, RefereeId referee, MatchInHand match, Instant told) {
         Duration limit = Duration.ofMillis(match.limitMs());
         MatchStage stage = tournament.live().match(match.matchId()).stage();
-        if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST_LIMIT) > 0 || !stage.takesPlace()) {
+        if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST_LIMIT) > 0 || !stage.isUnderWay()) {
             return Optional.empty();
         }
         Instant since = stage.since().filter(told::isBefore).orElse(told);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.evenodd.manager.agent.AgentContacts.AgentContact;
+import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.json.MalformedJsonException;

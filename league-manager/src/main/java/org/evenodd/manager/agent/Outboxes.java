@@ -2,7 +2,6 @@ package org.evenodd.manager.agent;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -11,46 +10,77 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
-import org.evenodd.manager.agent.AgentContacts.AgentContact;
-import org.evenodd.manager.agent.Outboxes.OutboxMessage.DeliveryOutcome;
+import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.DialectSeen;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One outbox per agent; they deliver concurrently, each one message at a time and in order, with the configured retries
- * (PRD 14.3).
+ * (PRD 14.3). What an answer shows of its agent, whatever the message was, becomes a command.
  */
 public final class Outboxes {
     private final Map<AgentId, Outbox> outboxes = new ConcurrentHashMap<>();
     private final MessageClient client;
-    private final Function<AgentId, Optional<AgentContact>> addresses;
+    private final Function<AgentId, Optional<AgentContact>> contacts;
     private final SystemSettings settings;
     private final Scheduler scheduler;
+    private final Consumer<Command> commands;
 
-    /**
-     * Empty outboxes.
-     *
-     * @param addresses the agents' current endpoints; none for an agent that has left the league
-     */
+    /** Empty outboxes. */
     public Outboxes(
             MessageClient client,
-            Function<AgentId, Optional<AgentContact>> addresses,
+            Function<AgentId, Optional<AgentContact>> contacts,
             SystemSettings settings,
-            Scheduler scheduler) {
+            Scheduler scheduler,
+            Consumer<Command> commands) {
         this.client = client;
-        this.addresses = addresses;
+        this.contacts = contacts;
         this.settings = settings;
         this.scheduler = scheduler;
+        this.commands = commands;
+    }
+
+    /**
+     * How an agent is called.
+     *
+     * @param token the agent's own token, which authenticates the manager to it
+     * @param active whether the league knows that it answers
+     */
+    public record AgentContact(Endpoint endpoint, AuthToken token, boolean active) {}
+
+    /** The present contacts of a league's agents; none for an agent that has left it. */
+    public record AgentContacts(Supplier<League> league, Tokens tokens)
+            implements Function<AgentId, Optional<AgentContact>> {
+
+        @Override
+        public Optional<AgentContact> apply(AgentId agent) {
+            return league.get()
+                    .roster()
+                    .member(agent)
+                    .filter(Member::present)
+                    .map(member -> new AgentContact(
+                            member.registration().endpoint(),
+                            tokens.of(agent, member.registration().generation()),
+                            member.state() == AgentState.ACTIVE));
+        }
     }
 
     /** The number of messages in all outboxes that wait for earlier ones. */
@@ -59,8 +89,17 @@ public final class Outboxes {
     }
 
     /** Appends a message to the agent's outbox. */
-    public void post(AgentId to, OutboxMessage outgoing) {
+    void post(AgentId to, OutboxMessage outgoing) {
         outboxes.computeIfAbsent(to, Outbox::new).post(outgoing);
+    }
+
+    /** Sends a message to an agent that has no outbox any more, once. */
+    void sendOnce(Endpoint to, Outgoing message) {
+        client.call(to, message, timeout(message));
+    }
+
+    private Duration timeout(Outgoing message) {
+        return settings.timeouts().of(message.type().limit());
     }
 
     /**
@@ -114,56 +153,57 @@ public final class Outboxes {
         /** Sends a message to the agent's current endpoint, for the n-th time. */
         private void send(OutboxMessage outgoing, int tries) {
             Optional<AgentContact> contact =
-                    addresses.apply(agent).filter(known -> outgoing.wanted().getAsBoolean());
+                    contacts.apply(agent).filter(known -> outgoing.wanted().getAsBoolean());
             if (contact.isEmpty()) {
-                delivered(outgoing, new DeliveryOutcome.Withdrawn());
+                delivered(outgoing, Optional.empty());
                 return;
             }
-            AgentContact known = contact.get();
-            Duration timeout = settings.timeouts().of(outgoing.message().type().limit());
-            client.call(known.endpoint(), outgoing.message().with(known.token()), timeout)
-                    .thenAccept(answer -> answered(outgoing, outcome(answer), tries));
+            Outgoing message = outgoing.message();
+            client.call(contact.get().endpoint(), message.with(contact.get().token()), timeout(message))
+                    .thenAccept(answer -> answered(outgoing, answer, tries));
         }
 
-        private void answered(OutboxMessage outgoing, DeliveryOutcome outcome, int tries) {
-            pause(outgoing, outcome, tries)
-                    .ifPresentOrElse(
-                            pause -> scheduler.after(pause, () -> send(outgoing, tries + 1)),
-                            () -> delivered(outgoing, outcome));
+        private void answered(OutboxMessage outgoing, Answer answer, int tries) {
+            RetryPolicy retry = settings.retry();
+            if (isSilence(answer) && outgoing.kind() != Kind.UPDATE && tries <= retry.maxRetries()) {
+                Duration pause = RetryAfter.heeding(retry.delayBefore(tries), answer.askedPause(), retry.maxDelay());
+                scheduler.after(pause, () -> send(outgoing, tries + 1));
+            } else {
+                delivered(outgoing, Optional.of(answer));
+            }
         }
 
-        private void delivered(OutboxMessage outgoing, DeliveryOutcome outcome) {
-            outgoing.outcome().accept(outcome);
-            if (outcome instanceof DeliveryOutcome.Silent) {
-                takeStale().forEach(stale -> stale.outcome().accept(outcome));
+        private void delivered(OutboxMessage outgoing, Optional<Answer> answer) {
+            answer.filter(given -> !isSilence(given)).ifPresent(this::learnFrom);
+            outgoing.outcome().accept(answer);
+            if (answer.filter(Outboxes::isSilence).isPresent()) {
+                takeStale().forEach(stale -> stale.outcome().accept(answer));
             }
             sendNext();
         }
 
+        private void learnFrom(Answer answer) {
+            if (contacts.apply(agent).filter(contact -> !contact.active()).isPresent()) {
+                commands.accept(new AgentResponded(agent));
+            }
+            if (!answer.notes().isEmpty()) {
+                commands.accept(new DialectSeen(agent, answer.notes()));
+            }
+        }
+
         private synchronized List<OutboxMessage> takeStale() {
             int newest = waiting.stream().mapToInt(OutboxMessage::round).max().orElse(0);
-            List<OutboxMessage> stale = new ArrayList<>(waiting.stream()
+            List<OutboxMessage> stale = waiting.stream()
                     .filter(outgoing -> outgoing.kind() == Kind.TASK || outgoing.round() < newest)
-                    .toList());
+                    .toList();
             waiting.removeAll(stale);
             return stale;
         }
     }
 
-    /** Only E001 and E009 are silence, the errors for which a retry may help. */
-    private static DeliveryOutcome outcome(Answer answer) {
-        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable
-                ? new DeliveryOutcome.Silent(answer.askedPause())
-                : new DeliveryOutcome.AgentReplied(answer);
-    }
-
-    private Optional<Duration> pause(OutboxMessage outgoing, DeliveryOutcome outcome, int tries) {
-        RetryPolicy retry = settings.retry();
-        return outcome instanceof DeliveryOutcome.Silent silent
-                        && outgoing.kind() != Kind.UPDATE
-                        && tries <= retry.maxRetries()
-                ? Optional.of(RetryAfter.heeding(retry.delayBefore(tries), silent.askedPause(), retry.maxDelay()))
-                : Optional.empty();
+    /** Whether a try was not answered: only E001 and E009, the errors for which a retry may help. */
+    static boolean isSilence(Answer answer) {
+        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable;
     }
 
     /**
@@ -172,16 +212,14 @@ public final class Outboxes {
      * @param message without the agent's token
      * @param round the round that it is about
      * @param wanted whether it is still needed; asked before each try
-     * @param outcome receives the outcome once, after all retries
+     * @param outcome receives the last answer once, after all retries; none if the message was no longer needed, or the
+     *     agent has left the league
      */
     record OutboxMessage(
-            Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<DeliveryOutcome> outcome) {
-
-        /** The round of messages that never become outdated. */
-        public static final int TIMELESS = RoundId.MAX + 1;
+            Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<Optional<Answer>> outcome) {
 
         /** What happens to a message that cannot be delivered at once. */
-        public enum Kind {
+        enum Kind {
             /** Retried until it is answered or the retries are exhausted. */
             NEWS,
             /** Never retried, and dropped as soon as a newer one waits. */
@@ -190,23 +228,6 @@ public final class Outboxes {
             TASK,
             /** A repeated task, of which only the newest matters. */
             REMINDER
-        }
-
-        /** The outcome of delivering a message. */
-        sealed interface DeliveryOutcome {
-
-            /** The agent answered, whatever it said. */
-            record AgentReplied(Answer answer) implements DeliveryOutcome {}
-
-            /**
-             * No answer: E001 or E009 at every try, or so recently that it was not tried again.
-             *
-             * @param askedPause the pause that the agent asked for; zero if none
-             */
-            record Silent(Duration askedPause) implements DeliveryOutcome {}
-
-            /** The message was no longer needed, or its agent has left the league: says nothing about the agent's health. */
-            record Withdrawn() implements DeliveryOutcome {}
         }
     }
 }

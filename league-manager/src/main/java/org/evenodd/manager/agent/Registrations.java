@@ -10,10 +10,10 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.registration.AgentRegistration;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.Arrival.KeyProof;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
 import org.evenodd.manager.tournament.CommandResponse.AgentAccepted;
@@ -77,7 +77,7 @@ public record Registrations(
     private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call) {
         KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens::enrolmentCode, tokens.refereeKey());
         Function<Arrival, Command> command =
-                arrival -> AgentRegistration.of(call.message().meta(), arrival.showing(proof));
+                arrival -> new RegisterAgent(call.message().meta(), arrival.showing(proof));
         CommandResult atBest = forecast(command.apply(context.atBest(call)));
         return atBest.response() instanceof CommandResponse.CommandRefused && !changesAnything(atBest)
                 ? CompletableFuture.completedFuture(reply(call, atBest.response()))

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationRequest;

@@ -3,27 +3,21 @@ package org.evenodd.manager.export;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.util.Optional;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
 /** A cell of a table. */
 public sealed interface Cell {
 
+    /** What is in it; an empty text for nothing. */
+    Object value();
+
     /** A word, a name or a sentence, possibly written by an untrusted agent. */
-    record Text(String value) implements Cell {
-        @Override
-        public String text() {
-            return value;
-        }
-    }
+    record Text(String value) implements Cell {}
 
     /** A whole number. */
-    record Whole(long value) implements Cell {
-        @Override
-        public String text() {
-            return String.valueOf(value);
-        }
-    }
+    record Whole(Long value) implements Cell {}
 
     /** A number with decimals, rounded. */
     record Decimal(BigDecimal value) implements Cell {
@@ -35,45 +29,37 @@ public sealed interface Cell {
             return new Decimal(
                     BigDecimal.valueOf(dividend).divide(BigDecimal.valueOf(divisor), PLACES, RoundingMode.HALF_UP));
         }
-
-        @Override
-        public String text() {
-            return value.toPlainString();
-        }
     }
 
     /** A time. */
-    record PointInTime(Instant value) implements Cell {
-        @Override
-        public String text() {
-            return value.toString();
-        }
-    }
+    record PointInTime(Instant value) implements Cell {}
 
     /** No value. */
     record Empty() implements Cell {
         @Override
-        public String text() {
+        public Object value() {
             return "";
         }
     }
 
     /** The value as text, the same everywhere: numbers with a dot, times in UTC (ISO 8601). */
-    String text();
-
-    static Cell of(long number) {
-        return new Whole(number);
+    default String text() {
+        return value().toString();
     }
 
-    /** A value as a number or a time if it is one, else as text; an empty cell for null. */
+    /** A value as a number or a time if it is one, yes or no for a truth, else as text; an empty cell for nothing. */
     static Cell of(@Nullable Object value) {
-        if (value instanceof Integer number) {
-            return new Whole(number);
-        }
-        if (value instanceof Instant time) {
+        if (value instanceof Cell cell) {
+            return cell;
+        } else if (value instanceof Optional<?> optional) {
+            return optional.map(Cell::of).orElseGet(Empty::new);
+        } else if (value instanceof Number number) {
+            return new Whole(number.longValue());
+        } else if (value instanceof Instant time) {
             return new PointInTime(time);
-        }
-        if (value instanceof WireName word) {
+        } else if (value instanceof Boolean holds) {
+            return new Text(holds ? "yes" : "no");
+        } else if (value instanceof WireName word) {
             return new Text(word.wireName());
         }
         return value == null ? new Empty() : new Text(value.toString());

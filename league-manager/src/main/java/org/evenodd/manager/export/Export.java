@@ -2,7 +2,8 @@ package org.evenodd.manager.export;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.manager.export.Table.Column;
+import org.evenodd.manager.export.Table.Columns;
+import org.evenodd.manager.league.League;
 
 /**
  * The exported data of a league.
@@ -15,12 +16,6 @@ public record Export(Table league, List<Table> tables) {
     /** The version of the table and column names. It grows when one is renamed or means something else. */
     public static final int SCHEMA_VERSION = 2;
 
-    /** The name of the table of points, with which that of the outcomes begins. */
-    public static final String CROSS_TABLE = "cross_table";
-
-    /** The name of the table of all matches. */
-    public static final String RESULTS = "results";
-
     public Export {
         tables = List.copyOf(tables);
     }
@@ -29,70 +24,48 @@ public record Export(Table league, List<Table> tables) {
         return new Export(
                 league(exported),
                 List.of(
-                        Grades.of(exported),
-                        ResultsTable.of(exported),
-                        StandingsTable.of(exported),
-                        CrossTable.ofPoints(exported),
-                        CrossTable.ofOutcomes(exported),
+                        GradesTable.of(exported),
+                        MatchTables.results(exported),
+                        PlayerTables.standings(exported),
+                        PlayerTables.crossTable(exported),
+                        PlayerTables.outcomes(exported),
                         Legend.table(),
-                        Terminations.of(exported),
-                        Forfeits.of(exported),
-                        Dialects.of(exported),
-                        OperatorActs.of(exported)));
+                        PlayerTables.terminations(exported),
+                        MatchTables.forfeits(exported),
+                        ConductTables.dialectNotes(exported),
+                        ConductTables.operatorActs(exported)));
     }
 
     private static Table league(ExportedLeague exported) {
-        return Table.of(
-                "league",
-                "the league's progress at the time of the export, in one row",
-                List.of(exported.league()),
-                List.of(
-                        new Column<>(
-                                "league_id",
-                                "the league's id",
-                                league -> Cell.of(league.settings().leagueId())),
-                        new Column<>(
-                                "display_name",
-                                "its name",
-                                league -> Cell.of(league.settings().displayName())),
-                        new Column<>(
-                                "game_type",
-                                "the game",
-                                league -> Cell.of(league.settings().gameType())),
-                        new Column<>(
-                                "state",
-                                "its state; LEAGUE_COMPLETED once it is over",
-                                league -> Cell.of(league.course().state())),
-                        new Column<>(
-                                "stopped_early",
-                                "yes if you ended it before all matches were decided, else no",
-                                league -> Cell.of(league.course().stopped() ? "yes" : "no")),
-                        new Column<>(
-                                "reopened",
-                                "how often it ran again after its end, for matches to be played again",
-                                league -> Cell.of(league.course().reopenings())),
-                        new Column<>(
-                                "current_round",
-                                "the round that is being played, or the last one",
-                                league -> Cell.of(league.currentRoundNumber())),
-                        new Column<>(
-                                "total_rounds",
-                                "how many rounds it has",
-                                league -> Cell.of(league.rounds().size())),
-                        new Column<>(
-                                "matches_decided",
-                                "how many matches are decided",
-                                league -> Cell.of(league.decidedMatches())),
-                        new Column<>(
-                                "matches_forfeited",
-                                "how many of them by a forfeit",
-                                league -> Cell.of(league.forfeitedMatches())),
-                        new Column<>(
-                                "total_matches", "how many matches it has", league -> Cell.of(league.totalMatches())),
-                        new Column<>(
-                                "events",
-                                "how many stored events this export is made of",
-                                league -> Cell.of(exported.events().size()))));
+        return new Columns<League>()
+                .column("league_id", "the league's id")
+                .of(league -> league.settings().leagueId())
+                .column("display_name", "its name")
+                .of(league -> league.settings().displayName())
+                .column("game_type", "the game")
+                .of(league -> league.settings().gameType())
+                .column("state", "its state; LEAGUE_COMPLETED once it is over")
+                .of(league -> league.course().state())
+                .column("stopped_early", "yes if you ended it before all matches were decided, else no")
+                .of(league -> league.course().stopped())
+                .column("reopened", "how often it ran again after its end, for matches to be played again")
+                .of(league -> league.course().reopenings())
+                .column("current_round", "the round that is being played, or the last one")
+                .of(League::currentRoundNumber)
+                .column("total_rounds", "how many rounds it has")
+                .of(league -> league.rounds().size())
+                .column("matches_decided", "how many matches are decided")
+                .of(League::decidedMatches)
+                .column("matches_forfeited", "how many of them by a forfeit")
+                .of(League::forfeitedMatches)
+                .column("total_matches", "how many matches it has")
+                .of(League::totalMatches)
+                .column("events", "how many stored events this export is made of")
+                .of(league -> exported.events().size())
+                .table(
+                        "league",
+                        "the league's progress at the time of the export, in one row",
+                        List.of(exported.league()));
     }
 
     /** The table of a name, which must exist. */

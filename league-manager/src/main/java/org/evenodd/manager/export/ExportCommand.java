@@ -44,6 +44,18 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {
 
+    /** The export formats. */
+    enum Format {
+        /** One file per table. */
+        CSV,
+        /** One JSON document. */
+        JSON,
+        /** The web pages, or reports for students. */
+        HTML,
+        /** One workbook with a sheet per table. */
+        XLSX
+    }
+
     @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv, json, html or xlsx.")
     private Format format = Format.CSV;
 

@@ -6,33 +6,40 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Round;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.views.StoredLeague;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.jspecify.annotations.Nullable;
 
-/** A league and its events. */
+/** A league, its events, and its matches by player. */
 public final class ExportedLeague {
 
     private final League league;
     private final List<Recorded> events;
-    private final List<ExportedMatch> matches = new ArrayList<>();
-    private final Map<PlayerId, List<ExportedMatch>> matchesOf = new HashMap<>();
+    private final Map<MatchId, MatchDecided> decisions = new HashMap<>();
+    private final Map<PlayerId, List<Fixture>> matches = new HashMap<>();
 
     private ExportedLeague(League league, List<Recorded> events) {
         this.league = league;
         this.events = List.copyOf(events);
-        Map<MatchId, MatchDecided> decisions = decisions();
-        for (Round round : league.rounds()) {
-            round.fixtures().forEach(fixture -> add(match(round, fixture, decisions)));
+        for (Recorded recorded : events) {
+            if (recorded.event() instanceof MatchDecided decided) {
+                decisions.put(decided.matchId(), decided);
+            }
+        }
+        for (Fixture match : league.fixtures()) {
+            matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
+            matches.computeIfAbsent(match.playerB(), first -> new ArrayList<>()).add(match);
         }
     }
 
@@ -65,48 +72,55 @@ public final class ExportedLeague {
                 .toList());
     }
 
-    private Map<MatchId, MatchDecided> decisions() {
-        Map<MatchId, MatchDecided> decisions = new HashMap<>();
-        for (Recorded recorded : events) {
-            if (recorded.event() instanceof MatchDecided decided) {
-                decisions.put(decided.matchId(), decided);
-            }
-        }
-        return decisions;
-    }
-
-    private static ExportedMatch match(Round round, Fixture fixture, Map<MatchId, MatchDecided> decisions) {
-        return new ExportedMatch(round, fixture, fixture.isDecided() ? decisions.get(fixture.id()) : null);
-    }
-
-    private void add(ExportedMatch match) {
-        matches.add(match);
-        for (PlayerId player :
-                List.of(match.fixture().playerA(), match.fixture().playerB())) {
-            matchesOf.computeIfAbsent(player, first -> new ArrayList<>()).add(match);
-        }
-    }
-
-    public League league() {
+    League league() {
         return league;
     }
 
-    public List<Recorded> events() {
+    List<Recorded> events() {
         return events;
     }
 
-    /** All matches of the schedule. */
-    public List<ExportedMatch> matches() {
-        return List.copyOf(matches);
+    /** The decision of a match that counts; empty while there is none. */
+    Optional<MatchDecided> decision(Fixture match) {
+        return match.decided().map(decided -> decisions.get(match.id()));
     }
 
-    /** The matches of one player. */
-    public List<ExportedMatch> matchesOf(PlayerId player) {
-        return List.copyOf(matchesOf.getOrDefault(player, List.of()));
+    /** The results of a player's decided matches, for it. */
+    List<PlayerResult> resultsOf(PlayerId player) {
+        return matches.getOrDefault(player, List.of()).stream()
+                .flatMap(match -> match.decided().stream().map(decision -> new PlayerResult(player, match, decision)))
+                .toList();
+    }
+
+    /** A decided match of a player. */
+    record PlayerResult(PlayerId player, Fixture match, Decision decision) {
+
+        PlayerId opponent() {
+            return match.opponentOf(player);
+        }
+
+        ResultForPlayer kind() {
+            return decision.resultFor(player);
+        }
+
+        int points() {
+            return decision.result().score().getOrDefault(player, 0);
+        }
+
+        /** Whether it ended so on the player's side: normally without a fault of its own. */
+        boolean ended(MatchTermination termination) {
+            return termination == MatchTermination.REPLAYED ? match.replays() > 0 : termination == termination();
+        }
+
+        private MatchTermination termination() {
+            return decision.faultOf(player)
+                    .map(MatchTermination::of)
+                    .orElse(kind().isOwnFailure() ? MatchTermination.UNSPECIFIED : MatchTermination.NORMAL);
+        }
     }
 
     /** The name under which an agent is registered. */
-    public @Nullable String name(AgentId agent) {
-        return league.roster().member(agent).map(Member::shownName).orElse(null);
+    Optional<String> name(AgentId agent) {
+        return league.roster().member(agent).map(Member::shownName);
     }
 }

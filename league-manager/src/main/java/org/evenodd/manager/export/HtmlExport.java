@@ -21,10 +21,7 @@ import org.evenodd.manager.page.Words;
 record HtmlExport(LeagueSource source, Path out, Console console, boolean progress) {
 
     /** How many files are written between two lines about the progress. */
-    private static final int STRIDE = 1000;
-
-    /** How many reports are written between two lines. */
-    private static final int REPORTS = 10;
+    private static final int FILES_BETWEEN_LINES = 1000;
 
     /**
      * Writes all pages into the folder {@code out}. Files of the same names are replaced, others stay.
@@ -48,7 +45,7 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
         private void put(String path, byte[] content) throws IOException {
             AtomicFile.view(out.resolve(path)).replace(content);
             written++;
-            if (progress && written % STRIDE == 0) {
+            if (progress && written % FILES_BETWEEN_LINES == 0) {
                 console.say(Words.count(written, "file") + " …");
             }
         }
@@ -83,16 +80,11 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
                     "with --all-students, --out names a folder for the reports, but %s is a file".formatted(out));
         }
         List<PlayerMember> all = students().all();
-        int written = 0;
         for (PlayerMember student : all) {
             write(student, out.resolve(Students.fileName(student)));
-            written++;
-            if (progress && written % REPORTS == 0 && written < all.size()) {
-                console.say("%d of %s …".formatted(written, Words.count(all.size(), "report")));
-            }
         }
         console.say("Wrote %s into %s: each for the author of its bot only."
-                .formatted(Words.count(written, "report"), out));
+                .formatted(Words.count(all.size(), "report"), out));
         List<String> absent = students().absent();
         if (!absent.isEmpty()) {
             console.say("Without a report, because they never registered: " + String.join(", ", absent) + ".");

@@ -2,7 +2,7 @@ package org.evenodd.manager.export;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.export.Table.Column;
+import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.WireName;
@@ -23,20 +23,14 @@ record Legend(String letters, WireName word, String meaning) {
         for (MatchTermination termination : MatchTermination.values()) {
             all.add(new Legend("", termination, meaning(termination)));
         }
-        return Table.of(
-                "legend",
-                "the meaning of the letters and words of the other files",
-                all,
-                List.of(
-                        new Column<>(
-                                "letters",
-                                "the letters in cross_table_outcomes; empty if the word is not in it",
-                                legend -> Cell.of(legend.letters())),
-                        new Column<>(
-                                "word",
-                                "the same as a word, as in results, terminations and forfeits",
-                                legend -> Cell.of(legend.word())),
-                        new Column<>("meaning", "what that means", legend -> Cell.of(legend.meaning()))));
+        return new Columns<Legend>()
+                .column("letters", "the letters in cross_table_outcomes; empty if the word is not in it")
+                .of(Legend::letters)
+                .column("word", "the same as a word, as in results, terminations and forfeits")
+                .of(Legend::word)
+                .column("meaning", "what that means")
+                .of(Legend::meaning)
+                .table("legend", "the meaning of the letters and words of the other files", all);
     }
 
     static String meaning(MatchTermination termination) {

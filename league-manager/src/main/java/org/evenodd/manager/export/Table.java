@@ -1,7 +1,9 @@
 package org.evenodd.manager.export;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table of cells.
@@ -23,28 +25,36 @@ public record Table(String name, String contents, List<ColumnHeading> headings, 
      */
     public record ColumnHeading(String name, String meaning) {}
 
-    /** A column's name, what its cells mean, and its cell for a row's subject. */
-    record Column<T>(String name, String meaning, Function<T, Cell> cell) {
-
-        ColumnHeading heading() {
-            return new ColumnHeading(name, meaning);
-        }
-    }
-
-    static <T> Table of(String name, String contents, List<T> subjects, List<Column<T>> columns) {
-        return new Table(
-                name,
-                contents,
-                columns.stream().map(Column::heading).toList(),
-                subjects.stream().map(subject -> row(subject, columns)).toList());
-    }
-
-    private static <T> List<Cell> row(T subject, List<Column<T>> columns) {
-        return columns.stream().map(column -> column.cell().apply(subject)).toList();
-    }
-
     /** The names of the columns. */
     public List<String> header() {
         return headings.stream().map(ColumnHeading::name).toList();
+    }
+
+    /** The columns of a table in which each row is about a subject. */
+    static final class Columns<T> {
+
+        private final List<ColumnHeading> headings = new ArrayList<>();
+        private final List<Function<T, @Nullable Object>> values = new ArrayList<>();
+
+        /** Adds a column, whose values {@link #of} must tell. */
+        Columns<T> column(String name, String meaning) {
+            headings.add(new ColumnHeading(name, meaning));
+            return this;
+        }
+
+        /** Tells the value of the last column for a subject, of which its {@linkplain Cell#of cell} is made. */
+        Columns<T> of(Function<T, @Nullable Object> value) {
+            values.add(value);
+            return this;
+        }
+
+        Table table(String name, String contents, List<T> subjects) {
+            return new Table(
+                    name, contents, headings, subjects.stream().map(this::row).toList());
+        }
+
+        private List<Cell> row(T subject) {
+            return values.stream().map(value -> Cell.of(value.apply(subject))).toList();
+        }
     }
 }

@@ -11,6 +11,9 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
+import org.evenodd.manager.export.ExportCommand.Format;
+import org.evenodd.protocol.json.JsonValue;
+import tools.jackson.core.JsonGenerator;
 
 /** Writes a league's tables as files, which other users of this machine cannot read. */
 record TableFiles(Export export, Console console) {
@@ -25,7 +28,7 @@ record TableFiles(Export export, Console console) {
     String text(Format format) {
         return switch (format) {
             case JSON -> new String(json(), UTF_8);
-            case CSV -> CsvText.of(export.table(Export.RESULTS));
+            case CSV -> CsvText.of(export.table(MatchTables.RESULTS));
             case XLSX, HTML -> throw new IllegalArgumentException(format + " is not a text");
         };
     }
@@ -69,5 +72,45 @@ record TableFiles(Export export, Console console) {
     private void put(Path path, byte[] content) throws IOException {
         AtomicFile.secret(path).replace(content);
         console.say("Wrote " + path);
+    }
+
+    /** An export as one JSON object: {@code schema_version}, {@code league}, and one list of objects per table. */
+    private record ExportDocument(Export export) implements JsonValue {
+
+        @Override
+        public void writeTo(JsonGenerator out) {
+            out.writeStartObject();
+            out.writeNumberProperty("schema_version", Export.SCHEMA_VERSION);
+            out.writeName("league");
+            write(export.league().header(), export.league().rows().get(0), out);
+            for (Table table : export.tables()) {
+                out.writeArrayPropertyStart(table.name());
+                List<String> header = table.header();
+                table.rows().forEach(row -> write(header, row, out));
+                out.writeEndArray();
+            }
+            out.writeEndObject();
+        }
+
+        private static void write(List<String> header, List<Cell> row, JsonGenerator out) {
+            out.writeStartObject();
+            for (int i = 0; i < row.size(); i++) {
+                out.writeName(header.get(i));
+                write(row.get(i), out);
+            }
+            out.writeEndObject();
+        }
+
+        private static void write(Cell cell, JsonGenerator out) {
+            if (cell instanceof Cell.Whole whole) {
+                out.writeNumber(whole.value());
+            } else if (cell instanceof Cell.Decimal decimal) {
+                out.writeNumber(decimal.value());
+            } else if (cell instanceof Cell.Empty) {
+                out.writeNull();
+            } else {
+                out.writeString(cell.text());
+            }
+        }
     }
 }

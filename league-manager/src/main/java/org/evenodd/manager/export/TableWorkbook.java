@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.Printable;
 /**
  * The tables as a workbook for spreadsheets (Office Open XML, ISO/IEC 29500), each as a sheet with a frozen heading and a
  * filter. Numbers are numbers and times are dates in UTC. Texts are texts, whatever they begin with, with control
- * characters escaped as in CSV. The same tables always give the same bytes.
+ * characters escaped as in CSV.
  */
 final class TableWorkbook {
 
@@ -28,6 +28,15 @@ final class TableWorkbook {
     /** What a reader of such a file would take for an escaped character. */
     private static final Pattern LIKE_AN_ESCAPE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
 
+    /** Blue and orange, which colour-blind people tell apart, and light enough to read what is written on them. */
+    private static final String MORE = "FF9ECAE9";
+
+    private static final String AS_MANY = "FFE6E6E6";
+    private static final String FEWER = "FFFDBF6F";
+
+    /** The first column of a player in a cross-table. */
+    private static final int FIRST_PLAYER = 2;
+
     private final Export export;
 
     private TableWorkbook(Export export) {
@@ -37,7 +46,7 @@ final class TableWorkbook {
     /**
      * The bytes of a file.
      *
-     * @throws IOException if no temporary file can be written
+     * @throws IOException never, as it writes to memory
      * @throws ProgramException (wrong usage) if a table is larger than a sheet can be
      */
     static byte[] of(Export export) throws IOException {
@@ -46,7 +55,7 @@ final class TableWorkbook {
             TableWorkbook tables = new TableWorkbook(export);
             export.allTables().forEach(table -> tables.add(table, workbook));
         }
-        return TimelessZip.of(bytes.toByteArray());
+        return bytes.toByteArray();
     }
 
     private void add(Table table, Workbook workbook) {
@@ -55,31 +64,46 @@ final class TableWorkbook {
                     "the table %s is too large for a sheet: use --format csv".formatted(table.name()));
         }
         Worksheet sheet = workbook.newWorksheet(table.name());
-        addHeading(table, sheet);
-        CrossTableColours colours = CrossTableColours.of(table, export);
+        boolean isCrossTable = table.name().startsWith(PlayerTables.CROSS_TABLE);
+        addHeading(table, sheet, isCrossTable ? FIRST_PLAYER : 0);
         for (int row = 0; row < table.rows().size(); row++) {
-            List<Cell> cells = table.rows().get(row);
-            for (int column = 0; column < cells.size(); column++) {
-                set(sheet, row + 1, column, cells.get(column));
-                int at = column;
-                int line = row;
-                colours.at(row, column)
-                        .ifPresent(colour -> sheet.style(line + 1, at)
-                                .fillColor(colour)
-                                .horizontalAlignment("center")
-                                .set());
+            for (int column = 0; column < table.headings().size(); column++) {
+                set(sheet, row + 1, column, table.rows().get(row).get(column));
+            }
+        }
+        if (isCrossTable) {
+            colour(sheet, export.table(PlayerTables.CROSS_TABLE).rows());
+        }
+    }
+
+    /** Colours the cells of a cross-table: whether the row's player took more, as many or fewer points. */
+    private static void colour(Worksheet sheet, List<List<Cell>> points) {
+        for (int row = 0; row < points.size(); row++) {
+            for (int column = FIRST_PLAYER; column < points.get(row).size(); column++) {
+                Cell own = points.get(row).get(column);
+                Cell other = points.get(column - FIRST_PLAYER).get(row + FIRST_PLAYER);
+                if (own instanceof Cell.Whole more && other instanceof Cell.Whole fewer) {
+                    sheet.style(row + 1, column)
+                            .fillColor(colour(more.value().compareTo(fewer.value())))
+                            .horizontalAlignment("center")
+                            .set();
+                }
             }
         }
     }
 
-    private static void addHeading(Table table, Worksheet sheet) {
+    private static String colour(int lead) {
+        return lead == 0 ? AS_MANY : lead > 0 ? MORE : FEWER;
+    }
+
+    private static void addHeading(Table table, Worksheet sheet, int frozenColumns) {
         List<String> header = table.header();
         for (int column = 0; column < header.size(); column++) {
             sheet.value(0, column, header.get(column));
             sheet.style(0, column).bold().set();
             sheet.width(column, width(table, column));
         }
-        sheet.freezePane(CrossTableColours.isCrossTable(table) ? CrossTableColours.FIRST : 0, 1);
+        sheet.freezePane(frozenColumns, 1);
         sheet.pageOrientation("landscape");
         sheet.setFitToPage(true);
         sheet.fitToHeight((short) 0);

@@ -1,4 +1,7 @@
-/** A league as tables, in files of several formats. */
+/**
+ * The subcommand {@code export}: the tables that grades are based on, each described once, as CSV, JSON or a workbook; the
+ * web pages as files; reports for students.
+ */
 @NullMarked
 package org.evenodd.manager.export;
 

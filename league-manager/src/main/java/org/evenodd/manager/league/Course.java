@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
  *
  * @param paused whether the operator has paused the league: no new match begins
  * @param stopped whether the operator ended it early; if it was reopened since, only requeued matches are played
- * @param farewellsDone whether every agent was told of the end
+ * @param endAcknowledged whether every agent was told of the end
  * @param requeued the matches that the operator has requeued and that are not decided yet
  * @param reopenings how often the operator has reopened it after its end
  */
@@ -19,7 +19,7 @@ public record Course(
         LeagueState state,
         boolean paused,
         boolean stopped,
-        boolean farewellsDone,
+        boolean endAcknowledged,
         Set<MatchId> requeued,
         int reopenings) {
 
@@ -47,7 +47,7 @@ public record Course(
     }
 
     Course pausing(boolean pause) {
-        return new Course(state, pause, stopped, farewellsDone, requeued, reopenings);
+        return new Course(state, pause, stopped, endAcknowledged, requeued, reopenings);
     }
 
     Course finished(boolean early) {
@@ -65,7 +65,7 @@ public record Course(
     Course requeued(MatchId match) {
         Set<MatchId> more = new LinkedHashSet<>(requeued);
         more.add(match);
-        return new Course(state, paused, stopped, farewellsDone, more, reopenings);
+        return new Course(state, paused, stopped, endAcknowledged, more, reopenings);
     }
 
     Course decided(MatchId match) {
@@ -74,6 +74,6 @@ public record Course(
         }
         Set<MatchId> fewer = new LinkedHashSet<>(requeued);
         fewer.remove(match);
-        return new Course(state, paused, stopped, farewellsDone, fewer, reopenings);
+        return new Course(state, paused, stopped, endAcknowledged, fewer, reopenings);
     }
 }

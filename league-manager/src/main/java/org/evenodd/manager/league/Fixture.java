@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -61,6 +62,11 @@ public record Fixture(
         return assignment != null && assignment.refereeId().equals(referee);
     }
 
+    /** Whether it is a match of this player, or assigned to this referee. */
+    public boolean concerns(AgentId agent) {
+        return agent instanceof PlayerId player ? involves(player) : isAssignedTo((RefereeId) agent);
+    }
+
     /** Whether it was decided by forfeit. */
     public boolean isForfeited() {
         return decision != null && decision.ending().isForfeit();
@@ -68,6 +74,11 @@ public record Fixture(
 
     public Optional<Assignment> assigned() {
         return Optional.ofNullable(assignment);
+    }
+
+    /** The referee to whom it is assigned. */
+    public Optional<RefereeId> referee() {
+        return assigned().map(Assignment::refereeId);
     }
 
     public Optional<Decision> decided() {

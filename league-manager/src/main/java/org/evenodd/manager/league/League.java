@@ -2,6 +2,7 @@ package org.evenodd.manager.league;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -144,6 +146,16 @@ public record League(
 
     public Optional<Fixture> fixture(MatchId match) {
         return round(match.round()).flatMap(round -> round.fixture(match));
+    }
+
+    /** The referee to whom a match is assigned, also if the operator has removed it since. */
+    public Optional<RefereeMember> refereeOf(Fixture fixture) {
+        return fixture.referee().flatMap(roster::referee);
+    }
+
+    /** The sum of all rounds' lead times: the minimum duration. */
+    public Duration leastDuration() {
+        return settings.announcementLead().multipliedBy(rounds.size());
     }
 
     /** All matches of the schedule, in its order. */

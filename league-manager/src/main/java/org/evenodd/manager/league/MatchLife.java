@@ -113,7 +113,7 @@ public record MatchLife(MatchStage stage) {
 
     /** The referee is silent or removed. */
     public MatchLife takenBack() {
-        return stage.takesPlace() ? READY : this;
+        return stage.isUnderWay() ? READY : this;
     }
 
     /** The match was decided or annulled. */
@@ -182,15 +182,10 @@ public record MatchLife(MatchStage stage) {
          *
          * @param until until when a report is accepted; then the match is restarted
          */
-        record Forgotten(Instant until) implements MatchStage {
-
-            public boolean due(Instant now) {
-                return !now.isBefore(until);
-            }
-        }
+        record Forgotten(Instant until) implements MatchStage {}
 
         /** Whether the match uses its referee's capacity. */
-        default boolean takesPlace() {
+        default boolean isUnderWay() {
             return this instanceof Offered || this instanceof Running || this instanceof Overdue;
         }
 
@@ -206,22 +201,24 @@ public record MatchLife(MatchStage stage) {
         }
 
         /**
-         * When the match becomes overdue.
+         * When it has lasted too long, so that something must be done.
          *
          * @param limit how long a match may take
          */
         default Optional<Instant> end(Duration limit) {
-            return this instanceof Overdue overdue
-                    ? Optional.of(overdue.until())
+            if (this instanceof Overdue overdue) {
+                return Optional.of(overdue.until());
+            }
+            return this instanceof Forgotten forgotten
+                    ? Optional.of(forgotten.until())
                     : since().map(begun -> begun.plus(limit));
         }
 
         /** When the match next needs attention if nothing happens before. */
         default Optional<Instant> nextLook(Instant now, Duration limit) {
-            if (this instanceof Announced announced) {
-                return Optional.of(announced.isLeadOver(now) ? announced.latest() : announced.notBefore());
-            }
-            return this instanceof Forgotten forgotten ? Optional.of(forgotten.until()) : end(limit);
+            return this instanceof Announced announced
+                    ? Optional.of(announced.isLeadOver(now) ? announced.latest() : announced.notBefore())
+                    : end(limit);
         }
     }
 }

@@ -136,6 +136,11 @@ public record Roster(
         return member(agent).filter(Member::present).map(Member::registration);
     }
 
+    /** Whether an agent has a place. */
+    public boolean isPresent(AgentId agent) {
+        return registration(agent).isPresent();
+    }
+
     /** Whether no player was removed or is suspended. */
     public boolean everyPlayerPlays() {
         return players.values().stream()

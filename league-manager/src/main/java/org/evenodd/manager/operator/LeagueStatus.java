@@ -148,7 +148,7 @@ public record LeagueStatus(
                     member.registration().endpoint(),
                     member.state(),
                     referee == null ? null : tournament.live().referees().isSilent(referee.id()),
-                    referee == null ? null : tournament.inHand(referee.id()),
+                    referee == null ? null : tournament.underWay(referee.id()),
                     referee == null || !referee.overruns().any()
                             ? null
                             : referee.overruns().count(),

@@ -9,8 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.tournament.Notice;
-import org.evenodd.manager.tournament.PerKind;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -27,28 +26,30 @@ public final class NoticePrinter implements Consumer<Notice> {
     private final OperatorLog log;
     private final Scheduler scheduler;
     private final Supplier<League> league;
-    private final PerKind<Notice> perKind;
 
     public NoticePrinter(OperatorLog log, Scheduler scheduler, Supplier<League> league) {
         this.log = log;
         this.scheduler = scheduler;
         this.league = league;
-        this.perKind = new PerKind<>(Notice.class)
-                .on(Notice.LeagueBegins.class, this::leagueBegins)
-                .on(
-                        Notice.RollCall.class,
-                        notice -> log.print(ProgressText.attendance(notice.enrolled(), notice.absent())))
-                .on(Notice.StartDelayed.class, this::startDelayed)
-                .on(Notice.Warning.class, notice -> log.warn(notice.sentence()))
-                .on(Notice.GoodNews.class, notice -> log.print(notice.sentence()))
-                .on(Notice.MatchRefused.class, this::matchRefused)
-                .on(Notice.RefereeOverdue.class, this::refereeOverdue)
-                .complete();
     }
 
     @Override
     public void accept(Notice notice) {
-        perKind.accept(notice);
+        if (notice instanceof Notice.Warning warning) {
+            log.warn(warning.sentence());
+        } else if (notice instanceof Notice.GoodNews news) {
+            log.print(news.sentence());
+        } else if (notice instanceof Notice.LeagueBegins start) {
+            leagueBegins(start);
+        } else if (notice instanceof Notice.RollCall call) {
+            log.print(ProgressText.attendance(call.enrolled(), call.absent()));
+        } else if (notice instanceof Notice.StartDelayed delay) {
+            startDelayed(delay);
+        } else if (notice instanceof Notice.MatchRefused refusal) {
+            matchRefused(refusal);
+        } else if (notice instanceof Notice.RefereeOverdue overdue) {
+            refereeOverdue(overdue);
+        }
     }
 
     /** Prints the expected duration, and a little later which agents never answered. */

@@ -1,6 +1,7 @@
 package org.evenodd.manager.operator;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -34,30 +35,25 @@ record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
     }
 
     private OperationOutcome outcome(Delivery delivery) {
-        if (delivery instanceof Delivery.Replied replied) {
-            return outcome(replied);
+        if (!(delivery instanceof Delivery.Replied replied)) {
+            String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
+            return new OperationOutcome.OperationFailed("No League Manager answers at %s%s".formatted(manager, reason));
         }
-        String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
-        return new OperationOutcome.OperationFailed("No League Manager answers at %s%s".formatted(manager, reason));
-    }
-
-    private OperationOutcome outcome(Delivery.Replied replied) {
-        try {
-            return outcome(RpcReply.parse(StrictJson.parse(replied.body())));
-        } catch (MalformedJsonException e) {
-            return new OperationOutcome.OperationFailed(
-                    "The server at %s does not answer like a League Manager".formatted(manager));
-        }
-    }
-
-    private OperationOutcome outcome(RpcReply reply) {
-        if (reply instanceof RpcReply.ResultReply answered) {
+        Optional<RpcReply> reply = reply(replied.body());
+        if (reply.isPresent() && reply.get() instanceof RpcReply.ResultReply answered) {
             return new OperationOutcome.OperationDone(answered.result());
         }
-        return reply instanceof RpcReply.ErrorReply failed
-                ? new OperationOutcome.OperationFailed(
-                        failed.data().path("message").stringValue(failed.message()))
-                : new OperationOutcome.OperationFailed(
-                        "The server at %s does not answer like a League Manager".formatted(manager));
+        return new OperationOutcome.OperationFailed(
+                reply.isPresent() && reply.get() instanceof RpcReply.ErrorReply failed
+                        ? failed.data().path("message").stringValue(failed.message())
+                        : "The server at %s does not answer like a League Manager".formatted(manager));
+    }
+
+    private static Optional<RpcReply> reply(byte[] body) {
+        try {
+            return Optional.of(RpcReply.parse(StrictJson.parse(body)));
+        } catch (MalformedJsonException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -20,9 +20,6 @@ public final class StartPrinter {
     private static final List<Duration> COUNTDOWN_LINES =
             Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
-    /** The longest wait for a look at the clock: a timer does not advance while the machine sleeps. */
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
-
     private static final Duration SECOND = Duration.ofSeconds(1);
 
     private final OperatorLog log;
@@ -58,7 +55,7 @@ public final class StartPrinter {
             lastLeft = left;
             console.say("The league starts at %s, in %s."
                     .formatted(clock.of(scheduler.timeOfDay().plus(left)), WallClock.inWords(left)));
-            waitAfter(left);
+            scheduler.after(SECOND, this::countDown);
         });
     }
 
@@ -91,18 +88,6 @@ public final class StartPrinter {
                         .filter(left -> !left.isNegative() && !left.isZero());
     }
 
-    private void waitAfter(Duration left) {
-        Duration next = console.isTerminal()
-                ? left.minus(SECOND.multipliedBy(Math.max(0, left.minusNanos(1).toSeconds())))
-                : COUNTDOWN_LINES.stream()
-                        .filter(mark -> mark.compareTo(left) < 0)
-                        .findFirst()
-                        .map(left::minus)
-                        .filter(wait -> wait.compareTo(LONGEST_WAIT) < 0)
-                        .orElse(LONGEST_WAIT);
-        scheduler.after(next, this::countDown);
-    }
-
     private void countDown() {
         Optional<Duration> left = left();
         if (left.isEmpty()) {
@@ -111,7 +96,7 @@ public final class StartPrinter {
         }
         print(left.get());
         lastLeft = left.get();
-        waitAfter(left.get());
+        scheduler.after(SECOND, this::countDown);
     }
 
     private void print(Duration left) {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.operator.OperatorClient.OperationOutcome;
 import org.evenodd.protocol.value.Printable;
-import tools.jackson.databind.JsonNode;
 
 /** {@code status --watch}: draws the status on a terminal again and again until it is stopped by a signal. */
 final class StatusWatch implements RunningProgram {
@@ -76,33 +76,28 @@ final class StatusWatch implements RunningProgram {
     }
 
     private void draw(OperationOutcome outcome) {
+        List<String> lines = new ArrayList<>();
         if (outcome instanceof OperationOutcome.OperationDone told) {
-            JsonNode status = told.result();
-            latest = StatusText.of(status);
-            print(screen(latest, height.getAsInt()));
+            latest = StatusText.of(told.result());
         } else {
-            List<String> lines = new ArrayList<>();
             lines.add(((OperationOutcome.OperationFailed) outcome).sentence());
             lines.add("Asked again every %d s.%s"
                     .formatted(pause.toSeconds(), latest.isEmpty() ? "" : " The latest status:"));
-            lines.addAll(latest);
-            print(screen(lines, height.getAsInt()));
         }
+        lines.addAll(latest);
+        print(screen(lines, height.getAsInt()));
     }
 
     /** What draws these lines over the former ones, and tells how many there is no room for. */
     static String screen(List<String> lines, int height) {
-        List<String> shown = new ArrayList<>(lines);
-        if (lines.size() > height) {
-            int fitting = Math.max(0, height - 1);
-            shown = new ArrayList<>(lines.subList(0, fitting));
+        int fitting = lines.size() > height ? Math.max(0, height - 1) : lines.size();
+        List<String> shown = new ArrayList<>(lines.subList(0, fitting));
+        if (fitting < lines.size()) {
             shown.add("... and %d more".formatted(lines.size() - fitting));
         }
-        StringBuilder drawn = new StringBuilder(HOME);
-        for (int i = 0; i < shown.size(); i++) {
-            drawn.append(i == 0 ? "" : "\n").append(Printable.of(shown.get(i))).append(REST_OF_LINE);
-        }
-        return drawn.append(REST_OF_SCREEN).toString();
+        return shown.stream()
+                .map(line -> Printable.of(line) + REST_OF_LINE)
+                .collect(Collectors.joining("\n", HOME, REST_OF_SCREEN));
     }
 
     private synchronized void print(String text) {

@@ -154,7 +154,7 @@ public record AgentsPage(List<PlayerRow> players, List<RefereeRow> referees, Lis
     private static List<MatchId> inHand(LeagueMoment moment, RefereeMember referee) {
         return moment.league().due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee.id()))
-                .filter(fixture -> moment.live().match(fixture.id()).stage().takesPlace())
+                .filter(fixture -> moment.live().match(fixture.id()).stage().isUnderWay())
                 .map(fixture -> fixture.id())
                 .toList();
     }

@@ -14,7 +14,7 @@ import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.Viewer;
-import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,16 @@
 package org.evenodd.manager.registration;
 
+import java.util.function.Function;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.EndpointSite.Resident;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +36,6 @@ public record Arrival(
         this(identity, fromItsEndpoint, reach, EndpointSite.UNREMARKABLE, KeyProof.NONE, false, null);
     }
 
-    /** This arrival, asking for a new token. */
-    public Arrival rotating() {
-        return new Arrival(identity, fromItsEndpoint, reach, site, keyProof, true, caller);
-    }
-
     /** This arrival, with the proof of its key. */
     public Arrival showing(KeyProof proof) {
         return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotates, caller);
@@ -46,5 +51,63 @@ public record Arrival(
         NOT_TRIED,
         ANSWERED,
         SILENT
+    }
+
+    /** The identity that a registering agent proved with its token. */
+    public sealed interface Identity {
+
+        /** It sent no token. */
+        record Unproven() implements Identity {}
+
+        /**
+         * It sent this agent's valid token. The token may be voided later, so decisions must check it again.
+         *
+         * @param generation of the token
+         */
+        record Proven(AgentId agent, int generation) implements Identity {}
+
+        /**
+         * Its token belongs to nobody, or is no longer valid.
+         *
+         * @param preview the part of it that an error may quote
+         */
+        record Disproven(String preview) implements Identity {}
+    }
+
+    /**
+     * Whether an agent that registers has shown its key: a referee the league's referee key, a player the enrolment key of
+     * its name. {@link #NONE} also for a player whose name needs none.
+     */
+    public enum KeyProof {
+        NONE,
+        RIGHT,
+        WRONG;
+
+        /** What an agent has shown. */
+        public static KeyProof of(
+                AgentMeta meta, League league, Function<EnrolmentKey, Digest> enrolmentCode, RefereeKey refereeKey) {
+            return meta instanceof PlayerMeta player
+                    ? ofPlayer(player, league, enrolmentCode)
+                    : ofReferee((RefereeMeta) meta, refereeKey);
+        }
+
+        private static KeyProof ofPlayer(PlayerMeta meta, League league, Function<EnrolmentKey, Digest> enrolmentCode) {
+            EnrolmentKey shown = meta.enrolmentKey();
+            return shown == null
+                    ? NONE
+                    : league.enrolment()
+                            .entry(meta.displayName())
+                            .filter(entry -> entry.keyCode() != null)
+                            .map(entry -> entry.isKey(enrolmentCode.apply(shown)) ? RIGHT : WRONG)
+                            .orElse(NONE);
+        }
+
+        private static KeyProof ofReferee(RefereeMeta meta, RefereeKey refereeKey) {
+            AuthToken shown = meta.keyProof();
+            if (shown == null) {
+                return NONE;
+            }
+            return shown.equals(refereeKey.proofFor(meta.contactEndpoint())) ? RIGHT : WRONG;
+        }
     }
 }

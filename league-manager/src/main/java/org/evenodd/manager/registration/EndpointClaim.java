@@ -10,8 +10,8 @@ import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.registration.EndpointSite.Resident;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Liveness;
-import org.evenodd.manager.tournament.Notice;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.RefereeOrders;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -65,8 +65,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
 
     /** Whether the operator has opened the claimant's place to just this registration. */
     private boolean isReadmitted() {
-        return self.filter(before -> RejoinRules.isReadmitted(work, before, claimant))
-                .isPresent();
+        return self.filter(new Recognition(work, claimant)::isReadmitted).isPresent();
     }
 
     private static int either(boolean ours, boolean theirs) {
@@ -115,7 +114,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                 holder.id() instanceof PlayerId player
                         ? new PlayerDisplaced(player)
                         : new RefereeDisplaced((RefereeId) holder.id()));
-        work.tell(new Notice.Warning(
+        work.ask(new Notice.Warning(
                 "%s \"%s\", which registered from %s, has lost its endpoint %s to \"%s\", which registers from %s and has the stronger claim. It keeps its place, and can register another endpoint with its token."
                         .formatted(
                                 holder.id(),

@@ -7,7 +7,6 @@ import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
-import org.evenodd.manager.tournament.DecidedResult;
 import org.evenodd.manager.tournament.MatchDecider;
 import org.evenodd.manager.tournament.McpRefusals;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -127,7 +126,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
                     work,
                     fixture,
                     referee,
-                    DecidedResult.read(report, fixture, work.league().settings()));
+                    ReportedResult.read(report, fixture, work.league().settings()));
             return new CommandResponse.ReportTaken(fixture.id(), fixture.id().round());
         } catch (InvalidValueException e) {
             return new CommandResponse.CommandRefused(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));

@@ -88,7 +88,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
                     "The league is over, and this manager ends with it: start it again without --exit-when-done, and then"
                             + " requeue.");
         }
-        if (league.course().isOver() && !league.course().farewellsDone()) {
+        if (league.course().isOver() && !league.course().endAcknowledged()) {
             return refusal(
                     ErrorCode.E031, "The league has just ended, and its agents are being told: try again in a minute.");
         }

@@ -33,7 +33,6 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private volatile Optional<ServableLeague> league = Optional.empty();
     private volatile Optional<Endpoint> leader = Optional.empty();
     private volatile Optional<Endpoint> rival = Optional.empty();
-    private volatile Optional<String> keyMark = Optional.empty();
     private volatile boolean beginning = true;
     private volatile boolean leaderPrinted;
     private boolean proceeding;
@@ -97,7 +96,9 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
             throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
                     .formatted(manager.options().league()));
         }
-        if (hasLeagueKey(by) && !beginning && !leaderPrinted) {
+        if (beginning) {
+            manager.keys().require(by.keyMark());
+        } else if (!leaderPrinted) {
             printLeader();
         }
     }
@@ -108,15 +109,25 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
                 .formatted(leader.map(" at %s"::formatted).orElse("")));
     }
 
+    /** A failure fails the start while the program starts, and ends the program later. */
     @Override
     public void elected(LeadershipClaim claim, Lease term) {
         leader = Optional.empty();
-        if (hasLeagueKey(claim)) {
-            try {
-                succeedOrEnd(() -> open(term));
-            } catch (LeadershipLost e) {
-                storage.thread().execute(() -> leadership.lose(term, e));
+        try {
+            manager.keys().require(claim.keyMark());
+            open(term);
+        } catch (LeadershipLost e) {
+            storage.thread().execute(() -> leadership.lose(term, e));
+        } catch (StoreException | ProgramException | SettingsException e) {
+            if (beginning) {
+                throw e;
             }
+            manager.end().failed(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            manager.end()
+                    .failed("League %s cannot be taken over because of a bug."
+                            .formatted(manager.options().league()));
+            throw e;
         }
     }
 
@@ -151,38 +162,6 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         leaderPrinted = false;
         manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
         league.ifPresent(former -> former.engine().close());
-    }
-
-    /** Whether this manager has the league's key; checked again whenever the stored key mark changes. */
-    private boolean hasLeagueKey(LeadershipClaim claim) {
-        boolean found = claim.keyMark().equals(keyMark)
-                || succeedOrEnd(() -> manager.keys().require(claim.keyMark()));
-        keyMark = found ? claim.keyMark() : keyMark;
-        return found;
-    }
-
-    /**
-     * Runs a step; a failure fails the start while the program starts, and ends the program later.
-     *
-     * @return whether the step succeeded
-     * @throws LeadershipLost if the lead was lost meanwhile
-     */
-    private boolean succeedOrEnd(Runnable step) {
-        try {
-            step.run();
-            return true;
-        } catch (StoreException | ProgramException | SettingsException e) {
-            if (beginning || e instanceof LeadershipLost) {
-                throw e;
-            }
-            manager.end().failed(String.valueOf(e.getMessage()));
-            return false;
-        } catch (RuntimeException e) {
-            manager.end()
-                    .failed("League %s cannot be taken over because of a bug."
-                            .formatted(manager.options().league()));
-            throw e;
-        }
     }
 
     private void print(String text) {

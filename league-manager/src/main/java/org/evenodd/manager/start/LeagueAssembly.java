@@ -17,31 +17,24 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.manager.agent.AgentContacts;
-import org.evenodd.manager.agent.AnswerCommands;
-import org.evenodd.manager.agent.AssignmentSender;
 import org.evenodd.manager.agent.Authentication;
-import org.evenodd.manager.agent.Broadcasts;
-import org.evenodd.manager.agent.Broadcasts.RemovalNotices;
-import org.evenodd.manager.agent.Broadcasts.StandingsUpdates;
 import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
 import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
-import org.evenodd.manager.agent.EndpointProbe;
-import org.evenodd.manager.agent.EndpointProbes;
+import org.evenodd.manager.agent.LeagueCalls;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.agent.LeagueGauges;
 import org.evenodd.manager.agent.ManagerMessages;
 import org.evenodd.manager.agent.MatchWaits;
 import org.evenodd.manager.agent.Outboxes;
-import org.evenodd.manager.agent.RefereeWatch;
+import org.evenodd.manager.agent.Outboxes.AgentContacts;
+import org.evenodd.manager.agent.Probes;
+import org.evenodd.manager.agent.Probes.EndpointProbe;
+import org.evenodd.manager.agent.Probes.SilentAgents;
 import org.evenodd.manager.agent.RegistrationContext;
 import org.evenodd.manager.agent.Registrations;
 import org.evenodd.manager.agent.RepeatedRequests;
-import org.evenodd.manager.agent.SilentAgents;
-import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.OperatorToken;
-import org.evenodd.manager.agent.WakeUpTimer;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.NoticePrinter;
 import org.evenodd.manager.operator.OperatorLog;
@@ -69,18 +62,14 @@ import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
-import org.evenodd.manager.tournament.PerKind;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
-import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -169,9 +158,6 @@ final class LeagueAssembly {
     private Outboxes performEffects(Runnable whenOver) {
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
-        EnvelopeWriter author = manager.author();
-        Tokens tokens = loaded.tokens();
-        Duration timeout = settings.timeouts().other();
         Consumer<Command> commands = engine::submit;
 
         MessageClient client = manager.metrics()
@@ -181,49 +167,38 @@ final class LeagueAssembly {
                                 platform.scheduler(),
                                 settings.limits().maxMessageBytes(),
                                 callForms));
-        Outboxes outboxes = new Outboxes(client, contacts, settings, platform.scheduler());
-        AnswerCommands answers = new AnswerCommands(commands, this::isActive);
-        Broadcasts broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
-        AssignmentSender assignments = new AssignmentSender(
-                engine::league,
-                author,
-                tokens,
+        Outboxes outboxes = new Outboxes(client, contacts, settings, platform.scheduler(), commands);
+        engine.perform(new LeagueCalls(
+                contacts,
+                manager.author(),
                 endpoint -> callForms.of(endpoint).preference(),
                 outboxes,
-                answers);
-        EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);
-        EndpointProbes probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
-        RefereeWatch watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
-        NoticePrinter notices = new NoticePrinter(operatorLog(), scheduler(), engine::league);
-        engine.perform(new PerKind<>(Effect.class)
-                .on(Effect.AnnounceRound.class, broadcasts::announce)
-                .on(Effect.SendRunMatch.class, assignments::runMatch)
-                .on(Effect.RepeatMatch.class, assignments::repeatMatch)
-                .on(
-                        Effect.UpdateStandings.class,
-                        new StandingsUpdates(broadcasts::updateStandings, platform.scheduler())::update)
-                .on(Effect.CompleteRound.class, broadcasts::completeRound)
-                .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
-                .on(Effect.ProbeEndpoint.class, probes::begin)
-                .on(Effect.WatchReferee.class, watch::begin)
-                .on(Effect.UnwatchReferee.class, watch::end)
-                .on(Effect.WakeAt.class, new WakeUpTimer(platform.scheduler(), commands)::set)
-                .on(Effect.Dismiss.class, new RemovalNotices(author, tokens, client, timeout)::tell)
-                .on(Effect.Tell.class, effect -> notices.accept(effect.notice()))
-                .on(Effect.LeagueOver.class, effect -> {
-                    probes.end();
-                    whenOver.run();
-                })
-                .complete());
+                platform.scheduler(),
+                commands,
+                others(whenOver)));
         return outboxes;
     }
 
-    private boolean isActive(AgentId agent) {
-        return engine.league()
-                .roster()
-                .stateOf(agent)
-                .filter(AgentState.ACTIVE::equals)
-                .isPresent();
+    /** Performs the effects that are no messages to agents. */
+    private Consumer<Effect> others(Runnable whenOver) {
+        Platform platform = manager.platform();
+        SystemSettings settings = manager.settings();
+        EndpointProbe probe =
+                new EndpointProbe(platform.transport(), settings.timeouts().other());
+        Probes probes = new Probes(probe, platform.scheduler(), engine::submit, settings.health());
+        NoticePrinter notices = new NoticePrinter(operatorLog(), scheduler(), engine::league);
+        return effect -> {
+            if (effect instanceof Effect.Notice notice) {
+                notices.accept(notice);
+            } else if (effect instanceof Effect.ProbeEndpoint search) {
+                probes.search(search);
+            } else if (effect instanceof Effect.WatchReferees watch) {
+                probes.watch(watch);
+            } else if (effect instanceof Effect.LeagueOver) {
+                probes.endSearches();
+                whenOver.run();
+            }
+        };
     }
 
     private OperatorMethods operatorMethods() {

@@ -5,7 +5,7 @@ import org.evenodd.agent.http.AgentApi;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
-import org.evenodd.manager.tournament.Recover;
+import org.evenodd.manager.tournament.Tournament.Recover;
 import org.evenodd.manager.views.LeagueViews;
 
 /**

@@ -141,7 +141,7 @@ final class LeagueLoader {
     private int archived() {
         Optional<League> former = former();
         former.filter(league ->
-                        !league.roster().present().isEmpty() && !league.course().farewellsDone())
+                        !league.roster().present().isEmpty() && !league.course().endAcknowledged())
                 .map(ProgressText::ofStored)
                 .ifPresent(this::requireConsent);
         SharedDirectory shared = manager.platform().shared();

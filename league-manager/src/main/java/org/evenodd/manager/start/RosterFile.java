@@ -5,10 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,33 +29,34 @@ import org.jspecify.annotations.Nullable;
  * would leave every name without one.
  */
 final class RosterFile {
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
     private static final String NAME = "name";
     private static final String KEY = "key";
     private static final List<List<String>> RIGHT = List.of(List.of(NAME), List.of(NAME, KEY), List.of(KEY, NAME));
     private static final String HEADINGS = "the heading name and, optionally, key";
+    private static final char REPLACEMENT_CHARACTER = '\ufffd';
     private static final String BYTE_ORDER_MARK = "\ufeff";
 
     private final Path file;
-    private final int most;
+    private final int maxNames;
     private final List<RosterRow> rows = new ArrayList<>();
     private final Map<String, Long> lines = new HashMap<>();
     private @Nullable List<String> headings;
 
-    private RosterFile(Path file, int most) {
+    private RosterFile(Path file, int maxNames) {
         this.file = file;
-        this.most = most;
+        this.maxNames = maxNames;
     }
 
     /**
      * Reads a file.
      *
-     * @param most how many players the league has room for
+     * @param maxNames how many players the league has room for
      * @throws ProgramException (wrong usage) for a file that cannot be read or holds anything else; the sentence names
      *     the line, what was expected and what was there, but no key
      */
-    static List<RosterRow> read(Path file, int most) {
-        return new RosterFile(file, most).read();
+    static List<RosterRow> read(Path file, int maxNames) {
+        return new RosterFile(file, maxNames).read();
     }
 
     private List<RosterRow> read() {
@@ -104,28 +101,24 @@ final class RosterFile {
 
     private String text() {
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-            if (bytes.length > MOST_BYTES) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
                 throw ProgramException.wrongUsage(
-                        "--roster %s: expected at most %d bytes, got more".formatted(file, MOST_BYTES));
+                        "--roster %s: expected at most %d bytes, got more".formatted(file, MAX_BYTES));
             }
-            String text = decoded(bytes);
+            String text = new String(bytes, UTF_8);
+            int unreadable = text.indexOf(REPLACEMENT_CHARACTER);
+            if (unreadable >= 0) {
+                long before = text.chars()
+                        .limit(unreadable)
+                        .filter(each -> each == '\n')
+                        .count();
+                throw wrong(before + 1, "text in UTF-8", "other bytes");
+            }
             return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
         } catch (IOException e) {
             throw unreadable(e);
         }
-    }
-
-    private String decoded(byte[] bytes) {
-        CharsetDecoder decoder = UTF_8.newDecoder();
-        CharBuffer text = CharBuffer.allocate(bytes.length);
-        CoderResult end = decoder.decode(ByteBuffer.wrap(bytes), text, true);
-        String read = text.flip().toString();
-        if (end.isError()) {
-            throw wrong(
-                    read.chars().filter(character -> character == '\n').count() + 1, "text in UTF-8", "other bytes");
-        }
-        return read;
     }
 
     private void see(List<String> cells, long line) {
@@ -134,17 +127,16 @@ final class RosterFile {
             headings = headings(cells, line);
             return;
         }
-        for (int i = known.size(); i < cells.size(); i++) {
-            if (!cells.get(i).isEmpty()) {
-                throw wrong(
-                        line, known.size() == 1 ? "one cell" : known.size() + " cells", String.valueOf(cells.size()));
-            }
+        if (cells.stream().skip(known.size()).anyMatch(cell -> !cell.isEmpty())) {
+            throw wrong(line, known.size() == 1 ? "one cell" : known.size() + " cells", String.valueOf(cells.size()));
         }
         DisplayName name = name(cell(cells, known.indexOf(NAME)), line);
         rows.add(new RosterRow(name, key(cell(cells, known.indexOf(KEY)), line)));
-        if (rows.size() > most) {
+        if (rows.size() > maxNames) {
             throw wrong(
-                    line, "at most %d names, as many as participants.max_players allows".formatted(most), "one more");
+                    line,
+                    "at most %d names, as many as participants.max_players allows".formatted(maxNames),
+                    "one more");
         }
     }
 

@@ -93,12 +93,17 @@ public final class EventCodec<E> {
             Record event =
                     Shapes.ofRecord(kind).read(StrictJson.parse(stored.payload().getBytes(UTF_8)), reading);
             if (event == null || !reading.violations().isEmpty()) {
-                throw StoreException.brokenEvent(stored.type(), firstOf(reading));
+                throw broken(stored, firstOf(reading));
             }
             return root.cast(event);
         } catch (MalformedJsonException e) {
-            throw StoreException.brokenEvent(stored.type(), String.valueOf(e.getMessage()));
+            throw broken(stored, String.valueOf(e.getMessage()));
         }
+    }
+
+    private static StoreException broken(StoredEvent event, String what) {
+        return new StoreException(
+                "The store holds an event of kind %s that cannot be read: %s.".formatted(event.type(), what));
     }
 
     private static String firstOf(Reading reading) {

@@ -5,8 +5,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
-import org.evenodd.agent.http.ServiceRequest;
-import org.evenodd.agent.http.ServiceResponse;
 
 /**
  * Serves the league while its lease is held, and otherwise only says which manager is active. Withholds an answer if the
@@ -45,14 +43,11 @@ public final class LeaderGate {
 
     private Service gate(Function<AgentApi, Service> part) {
         Service otherwise = part.apply(notActive);
-        return request -> led().map(led -> serve(led.lease(), part.apply(led.api()), otherwise, request))
+        return request -> led().map(led -> part.apply(led.api())
+                        .serve(request)
+                        .thenCompose(response -> led.lease().isHeld()
+                                ? CompletableFuture.completedFuture(response)
+                                : otherwise.serve(request)))
                 .orElseGet(() -> otherwise.serve(request));
-    }
-
-    private static CompletableFuture<ServiceResponse> serve(
-            Lease lease, Service service, Service otherwise, ServiceRequest request) {
-        return service.serve(request)
-                .thenCompose(response ->
-                        lease.isHeld() ? CompletableFuture.completedFuture(response) : otherwise.serve(request));
     }
 }

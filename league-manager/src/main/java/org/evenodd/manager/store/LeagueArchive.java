@@ -12,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.protocol.json.Json;
@@ -70,8 +71,7 @@ public record LeagueArchive(Path directory) {
             move(files, target);
             return Optional.of(target);
         } catch (IOException e) {
-            throw new StoreException(
-                    "The old league cannot be archived in %s: %s.".formatted(directory, StoreException.reason(e)), e);
+            throw StoreException.of("The old league cannot be archived in %s".formatted(directory), e);
         }
     }
 
@@ -89,12 +89,16 @@ public record LeagueArchive(Path directory) {
         try (Stream<String> lines = Files.lines(file)) {
             List<StoredEvent> events = lines.map(line -> event(file, line)).toList();
             if (events.isEmpty()) {
-                throw StoreException.brokenArchive(file, "it is empty");
+                throw broken(file, "it is empty");
             }
             return events;
         } catch (IOException | UncheckedIOException e) {
             throw StoreException.cannotRead(e);
         }
+    }
+
+    private static StoreException broken(Path file, String what) {
+        return new StoreException("The archive %s cannot be read: %s.".formatted(file, what));
     }
 
     private static StoredEvent event(Path file, String line) {
@@ -106,7 +110,7 @@ public record LeagueArchive(Path directory) {
                     row.path("type").stringValue(),
                     Json.text(JsonValue.of(row.path("payload"))));
         } catch (MalformedJsonException | JacksonException | DateTimeParseException e) {
-            throw StoreException.brokenArchive(file, String.valueOf(e.getMessage()));
+            throw broken(file, String.valueOf(e.getMessage()));
         }
     }
 
@@ -125,21 +129,18 @@ public record LeagueArchive(Path directory) {
     }
 
     private static byte[] lines(List<StoredEvent> events) {
-        StringBuilder lines = new StringBuilder();
-        events.forEach(event -> lines.append(Json.text(Line.of(event))).append('\n'));
-        return lines.toString().getBytes(UTF_8);
+        return events.stream()
+                .map(event -> new Line(
+                        event.sequence(),
+                        event.recordedAt().toString(),
+                        event.type(),
+                        JsonValue.encoded(event.payload().getBytes(UTF_8))))
+                .map(line -> Json.text(line) + '\n')
+                .collect(Collectors.joining())
+                .getBytes(UTF_8);
     }
 
-    private record Line(long sequence, String recordedAt, String type, JsonValue payload) implements JsonRecord {
-
-        static Line of(StoredEvent event) {
-            return new Line(
-                    event.sequence(),
-                    event.recordedAt().toString(),
-                    event.type(),
-                    JsonValue.encoded(event.payload().getBytes(UTF_8)));
-        }
-    }
+    private record Line(long sequence, String recordedAt, String type, JsonValue payload) implements JsonRecord {}
 
     private static void move(List<Path> files, Path target) throws IOException {
         for (Path each : files) {

@@ -38,6 +38,7 @@ final class PostgresStore extends SqlEventStore {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresStore.class);
     private static final String TIME_OUTS = "SET idle_session_timeout = '3s';"
             + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'";
+    private static final String NO_ANSWER = "The store does not answer";
     private static final String UNKNOWN_SETTING = "42704";
     private static final Duration SERVER_WAIT = Duration.ofSeconds(10);
     private static final Duration SERVER_PAUSE = Duration.ofSeconds(1);
@@ -76,14 +77,15 @@ final class PostgresStore extends SqlEventStore {
         void connect() throws SQLException;
     }
 
-    /** Connects, and tries again each second for ten after a failure that may pass: both may have been started together. */
+    /** Connects, and for ten seconds tries again after a failure that may pass: both may have been started together. */
     static void connect(String place, ConnectAttempt attempt, @Nullable Scheduler clock) throws SQLException {
-        for (long left = clock == null ? 0 : SERVER_WAIT.dividedBy(SERVER_PAUSE); ; left--) {
+        long end = clock == null ? 0 : clock.nanoTime() + SERVER_WAIT.toNanos();
+        while (true) {
             try {
                 attempt.connect();
                 return;
             } catch (SQLException e) {
-                if (clock == null || left == 0 || !SqlStates.mayPass(e)) {
+                if (clock == null || clock.nanoTime() >= end || !SqlStates.mayPass(e)) {
                     throw e;
                 }
                 LOG.warn("Waiting for the database server of {}: {}", place, StoreException.reason(e));
@@ -131,7 +133,7 @@ final class PostgresStore extends SqlEventStore {
             endSession();
             throw UNKNOWN_SETTING.equals(e.getSQLState())
                     ? new StoreException("The store %s needs PostgreSQL 14 or later.".formatted(place))
-                    : StoreException.noContact(e);
+                    : StoreException.of(NO_ANSWER, e);
         }
     }
 
@@ -229,7 +231,7 @@ final class PostgresStore extends SqlEventStore {
         }
 
         private <T> T answer(Question<T> question) {
-            return ask(question, StoreException::noContact);
+            return ask(question, cause -> StoreException.of(NO_ANSWER, cause));
         }
 
         /** The key in a database that may hold other locks. */

@@ -3,13 +3,11 @@ package org.evenodd.manager.store;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -136,7 +134,7 @@ final class SqliteStore extends SqlEventStore {
                     AtomicFile.secret(database).replace(new byte[0]);
                 }
                 FileChannel channel = OwnerOnly.openForLock(database.resolveSibling(database.getFileName() + ".lock"));
-                if (tryLock(channel) == null) {
+                if (!isLocked(channel)) {
                     channel.close();
                     throw new StoreException(
                             "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
@@ -148,11 +146,11 @@ final class SqliteStore extends SqlEventStore {
             }
         }
 
-        private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        private static boolean isLocked(FileChannel channel) throws IOException {
             try {
-                return channel.tryLock();
+                return channel.tryLock() != null;
             } catch (OverlappingFileLockException e) {
-                return null;
+                return false;
             }
         }
 
@@ -167,17 +165,15 @@ final class SqliteStore extends SqlEventStore {
          * @throws StoreException if one of them is gone already
          */
         void examine(Connection connection) throws SQLException {
-            try (Statement statement = connection.createStatement()) {
-                if (!findings(statement, "PRAGMA quick_check(1)").isEmpty()) {
-                    throw new SQLiteException("its pages are inconsistent", SQLiteErrorCode.SQLITE_CORRUPT);
-                }
-                statement.execute("DELETE FROM league_event WHERE sequence < 0");
+            if (!findings(connection, "PRAGMA quick_check(1)").isEmpty()) {
+                throw new SQLiteException("its pages are inconsistent", SQLiteErrorCode.SQLITE_CORRUPT);
             }
+            execute(connection, "DELETE FROM league_event WHERE sequence < 0");
             try {
                 identity = identityOf(database);
                 identityOfLog = identityOf(log);
             } catch (IOException e) {
-                throw StoreException.moved(database, e);
+                throw moved(e);
             }
         }
 
@@ -192,22 +188,18 @@ final class SqliteStore extends SqlEventStore {
          * @param size of the file; -1 while it is in use, because pages may still be in its log
          */
         static List<String> damage(Connection connection, long size) throws SQLException {
-            try (Statement statement = connection.createStatement()) {
-                List<String> findings = findings(statement, "PRAGMA integrity_check(20)");
-                long due = number(statement, "PRAGMA page_count") * number(statement, "PRAGMA page_size");
-                if (size >= 0 && size < due) {
-                    findings.add("%d bytes where its header says %d".formatted(size, due));
-                }
-                return findings;
+            List<String> findings = findings(connection, "PRAGMA integrity_check(20)");
+            long due = number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size");
+            if (size >= 0 && size < due) {
+                findings.add("%d bytes where its header says %d".formatted(size, due));
             }
+            return findings;
         }
 
-        private static List<String> findings(Statement statement, String check) throws SQLException {
+        private static List<String> findings(Connection connection, String check) throws SQLException {
             List<String> findings = new ArrayList<>();
-            try (ResultSet rows = statement.executeQuery(check)) {
-                while (rows.next()) {
-                    findings.add(rows.getString(1));
-                }
+            try {
+                findings.addAll(select(connection, row -> row.getString(1), check));
             } catch (SQLiteException e) {
                 if (e.getResultCode() != SQLiteErrorCode.SQLITE_CORRUPT) {
                     throw e;
@@ -218,10 +210,8 @@ final class SqliteStore extends SqlEventStore {
             return findings;
         }
 
-        private static long number(Statement statement, String pragma) throws SQLException {
-            try (ResultSet row = statement.executeQuery(pragma)) {
-                return row.next() ? row.getLong(1) : 0;
-            }
+        private static long number(Connection connection, String pragma) throws SQLException {
+            return select(connection, row -> row.getLong(1), pragma).get(0);
         }
 
         /**
@@ -238,7 +228,7 @@ final class SqliteStore extends SqlEventStore {
                                     .formatted(database));
                 }
             } catch (IOException e) {
-                throw StoreException.moved(database, e);
+                throw moved(e);
             }
             if (!isLogInPlace()) {
                 try (Statement statement = connection.createStatement()) {
@@ -250,6 +240,11 @@ final class SqliteStore extends SqlEventStore {
                         "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
                                 .formatted(log));
             }
+        }
+
+        private StoreException moved(IOException e) {
+            return new StoreException(
+                    "The store %s is no longer where it was: put it back and start again.".formatted(database), e);
         }
 
         private boolean isLogInPlace() {

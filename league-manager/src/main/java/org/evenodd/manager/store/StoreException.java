@@ -32,37 +32,25 @@ public class StoreException extends RuntimeException {
                 "Another manager writes league %s in the same store: stop one of them.".formatted(league));
     }
 
-    static StoreException noContact(Throwable cause) {
-        return new StoreException("The store does not answer: %s.".formatted(reason(cause)), cause);
+    /** What does not work, and the root cause. */
+    static StoreException of(String what, Throwable cause) {
+        return new StoreException("%s: %s.".formatted(what, reason(cause)), cause);
+    }
+
+    static StoreException cannotRead(Throwable cause) {
+        return of("The store cannot be read", cause);
+    }
+
+    static StoreException cannotWrite(Throwable cause) {
+        return of("The store cannot be written", cause);
     }
 
     static StoreException cannotOpen(String store, Throwable cause) {
-        return new StoreException("The store %s cannot be opened: %s.".formatted(store, reason(cause)), cause);
-    }
-
-    static StoreException moved(Path file, Throwable cause) {
-        return new StoreException(
-                "The store %s is no longer where it was: put it back and start again.".formatted(file), cause);
+        return of("The store %s cannot be opened".formatted(store), cause);
     }
 
     static StoreException notThere(Path file) {
         return new StoreException("There is no store %s.".formatted(file));
-    }
-
-    static StoreException brokenArchive(Path file, String what) {
-        return new StoreException("The archive %s cannot be read: %s.".formatted(file, what));
-    }
-
-    static StoreException cannotRead(Throwable cause) {
-        return new StoreException("The store cannot be read: %s.".formatted(reason(cause)), cause);
-    }
-
-    static StoreException cannotWrite(Throwable cause) {
-        return new StoreException("The store cannot be written: %s.".formatted(reason(cause)), cause);
-    }
-
-    static StoreException brokenEvent(String type, String what) {
-        return new StoreException("The store holds an event of kind %s that cannot be read: %s.".formatted(type, what));
     }
 
     /** The root cause in one line, without the driver's wrapping. */

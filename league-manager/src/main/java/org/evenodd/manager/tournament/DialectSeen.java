@@ -1,12 +1,12 @@
 package org.evenodd.manager.tournament;
 
 import java.util.List;
+import java.util.Map;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.ConductEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.tournament.LiveState.DialectCounts;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -23,26 +23,26 @@ public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Com
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
-        boolean known = work.league().roster().registration(agent).isPresent();
-        if (known && !work.league().course().isOver()) {
+        boolean known = work.roster().registration(agent).isPresent();
+        if (known && !work.course().isOver()) {
             notes.forEach(note -> note(work, note));
         }
         return CommandResponse.NOTED;
     }
 
     private void note(UnitOfWork work, DialectNote note) {
-        List<DialectNote> known = notesOf(work.league().roster(), agent);
+        List<DialectNote> known = notesOf(work.roster(), agent);
         if (DialectNotes.isNew(known, note)) {
             record(work, agent, note);
         } else if (DialectNotes.isKnown(known, note)) {
-            work.change(live -> live.with(live.leniencies().plus(agent, note)));
+            work.change(live -> live.counting(agent, note));
         }
     }
 
     /** Stores the counts that have grown since they were last stored. */
     public static void storeCounts(UnitOfWork work) {
-        work.live().leniencies().notes().forEach((agent, notes) -> notes.forEach(note -> record(work, agent, note)));
-        work.change(live -> live.with(DialectCounts.NONE));
+        work.live().leniencies().forEach((agent, notes) -> notes.forEach(note -> record(work, agent, note)));
+        work.change(live -> live.withLeniencies(Map.of()));
     }
 
     private static void record(UnitOfWork work, AgentId agent, DialectNote note) {

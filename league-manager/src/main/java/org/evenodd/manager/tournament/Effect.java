@@ -1,17 +1,27 @@
 package org.evenodd.manager.tournament;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
+import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -21,60 +31,59 @@ import org.jspecify.annotations.Nullable;
 /** Something to do once the command's events are stored. Envelopes, tokens and retries are the performer's concern. */
 public sealed interface Effect {
 
-    /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} follows for each agent that answers. */
-    record AnnounceRound(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
-        public AnnounceRound {
-            to = List.copyOf(to);
-            matches = List.copyOf(matches);
+    /** A message that goes to many agents. */
+    sealed interface Broadcast extends Effect {
+
+        List<? extends AgentId> to();
+
+        /** The round that it is about: when a later one is announced, it is not sent any more to an agent that is silent. */
+        RoundId round();
+
+        Message message(Envelope envelope, LeagueId league);
+    }
+
+    /** {@code AnnouncementAnswered} follows for each agent that answers. */
+    record AnnounceRound(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Broadcast {
+
+        @Override
+        public Message message(Envelope envelope, LeagueId league) {
+            return new RoundAnnouncement(envelope, league, round, matches);
         }
     }
 
     /**
-     * Send RUN_MATCH; a {@code RunMatchAnswer} follows, unless the lease is outdated before it is sent.
-     */
-    record SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
-            implements Effect {
-
-        /** For a match that is to begin. */
-        public SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) {
-            this(referee, match, lease, playerA, playerB, false);
-        }
-    }
-
-    /**
-     * Send RUN_MATCH again for a running match: a player's endpoint has changed, or the result is overdue. No answer is
-     * expected.
-     */
-    record RepeatMatch(SendRunMatch order) implements Effect {}
-
-    /**
-     * Send LEAGUE_STANDINGS_UPDATE.
+     * The standings after a match.
      *
      * @param rows of a league that does not change any more; ranked only if the update is sent
      * @param last whether it is the last of the round, which is retried and never skipped
      */
     record UpdateStandings(List<PlayerId> to, RoundId round, Supplier<List<StandingsRow>> rows, boolean last)
-            implements Effect {
-        public UpdateStandings {
-            to = List.copyOf(to);
+            implements Broadcast {
+
+        @Override
+        public Message message(Envelope envelope, LeagueId league) {
+            return new LeagueStandingsUpdate(envelope, league, round, rows.get());
         }
     }
 
     /**
-     * Send ROUND_COMPLETED.
+     * The end of a round.
      *
      * @param next null after the last round
      */
     record CompleteRound(
-            List<AgentId> to, RoundId round, @Nullable RoundId next, RoundSummary summary) implements Effect {
-        public CompleteRound {
-            to = List.copyOf(to);
+            List<AgentId> to, RoundId round, @Nullable RoundId next, RoundSummary summary) implements Broadcast {
+
+        @Override
+        public Message message(Envelope envelope, LeagueId league) {
+            int played = summary.totalMatches();
+            return new RoundCompleted(envelope, league, round, played, played, next, summary);
         }
     }
 
     /**
-     * Send LEAGUE_COMPLETED; {@code CompletionSettled} follows for each. Not
-     * sent if the operator stopped a league without players.
+     * The end of the league; {@code CompletionSettled} follows for each agent. Not sent if the operator stopped a league
+     * without players.
      *
      * @param ending which end it is: how often the league had been reopened before
      */
@@ -85,12 +94,33 @@ public sealed interface Effect {
             int totalMatches,
             Champion champion,
             List<Ranking> finalStandings)
-            implements Effect {
-        public CompleteLeague {
-            to = List.copyOf(to);
-            finalStandings = List.copyOf(finalStandings);
+            implements Broadcast {
+
+        /** No round comes after it. */
+        @Override
+        public RoundId round() {
+            return new RoundId(RoundId.MAX);
+        }
+
+        @Override
+        public Message message(Envelope envelope, LeagueId league) {
+            return new LeagueCompleted(envelope, league, totalRounds, totalMatches, champion, finalStandings);
         }
     }
+
+    /**
+     * Send RUN_MATCH; a {@code RunMatchAnswer} follows, unless the lease is outdated before it is sent.
+     *
+     * @param begun whether the referee has begun the match, and is asked for it again
+     */
+    record SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
+            implements Effect {}
+
+    /**
+     * Send RUN_MATCH again for a running match: a player's endpoint has changed, or the result is overdue. No answer is
+     * expected.
+     */
+    record RepeatMatch(SendRunMatch order) implements Effect {}
 
     /**
      * Probe an endpoint until it answers, the agent moves, or the league is over. {@code AgentSilent} follows once,
@@ -107,11 +137,8 @@ public sealed interface Effect {
         }
     }
 
-    /** The referee now runs matches: {@code AgentSilent} follows when it stops answering. */
-    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}
-
-    /** The referee no longer runs any match. */
-    record UnwatchReferee(RefereeId referee) implements Effect {}
+    /** These referees now run matches, and no others: {@code AgentSilent} follows when one stops answering. */
+    record WatchReferees(Map<RefereeId, Endpoint> referees) implements Effect {}
 
     /** Send a {@code Tick} at this instant; replaces an earlier request. */
     record WakeAt(Instant instant) implements Effect {}
@@ -123,11 +150,54 @@ public sealed interface Effect {
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
 
-    /** Tell the operator, on the console and in the log. */
-    record Tell(Notice notice) implements Effect {}
-
     /** All agents know that the league is over: the program may exit. */
     record LeagueOver() implements Effect {}
+
+    /** Tell the people who watch the league, on the console and in the log. */
+    sealed interface Notice extends Effect {
+
+        /** What goes wrong, or may, in a sentence. */
+        record Warning(String sentence) implements Notice {}
+
+        /** What goes on again, in a sentence. */
+        record GoodNews(String sentence) implements Notice {}
+
+        /**
+         * The league begins.
+         *
+         * @param atLeast the minimum duration
+         */
+        record LeagueBegins(int rounds, int matches, Duration atLeast) implements Notice {}
+
+        /**
+         * The league starts soon.
+         *
+         * @param enrolled the number of names on the roster
+         * @param absent those under which nobody has registered
+         */
+        record RollCall(int enrolled, List<DisplayName> absent) implements Notice {}
+
+        /**
+         * The league could not start at the planned time.
+         *
+         * @param missing what it needs, in sentences; empty if it can start now
+         * @param lateStart when it will start; null as long as it cannot
+         */
+        record StartDelayed(
+                Instant startAt,
+                List<String> missing,
+                @Nullable Instant lateStart) implements Notice {}
+
+        /** A referee did not take a match, and why. */
+        record MatchRefused(RefereeId referee, MatchId match, String reason) implements Notice {}
+
+        /**
+         * A referee did not finish a match in time.
+         *
+         * @param excluded whether it gets no more matches
+         */
+        record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Notice {}
+    }
 
     /**
      * A player of a match as described to its referee, without tokens.
@@ -140,11 +210,5 @@ public sealed interface Effect {
             Registration registration,
             int tokenGeneration,
             PlayerRecord standings,
-            boolean onTrial) {
-
-        /** A player with an unchanged token and the usual retries. */
-        public Entrant(PlayerId playerId, Registration registration, PlayerRecord standings) {
-            this(playerId, registration, registration.generation(), standings, false);
-        }
-    }
+            boolean onTrial) {}
 }

@@ -25,7 +25,7 @@ public sealed interface LeagueControl extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            Course course = work.league().course();
+            Course course = work.course();
             if (!course.isRunning()) {
                 return notRunning(course);
             }
@@ -42,7 +42,7 @@ public sealed interface LeagueControl extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            Course course = work.league().course();
+            Course course = work.course();
             if (!course.isRunning()) {
                 return notRunning(course);
             }
@@ -59,10 +59,10 @@ public sealed interface LeagueControl extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            if (work.league().course().isOver()) {
-                return notRunning(work.league().course());
+            if (work.course().isOver()) {
+                return notRunning(work.course());
             }
-            LeagueClosing.finish(work, true);
+            LeagueEnd.finish(work, true);
             return new CommandResponse.Done("The league is stopped; the current standings are final.");
         }
     }

@@ -9,6 +9,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.PlannedRound;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -19,13 +20,13 @@ public final class LeagueOpening {
 
     /** Starts the league on the operator's command. */
     static CommandResponse start(UnitOfWork work) {
-        if (work.league().course().isOver()) {
+        if (work.course().isOver()) {
             return CommandResponse.refused(ErrorCode.E031, "The league is over.");
         }
-        if (!work.league().course().isOpen()) {
+        if (!work.course().isOpen()) {
             return CommandResponse.refused(ErrorCode.E016, "The league has already started.");
         }
-        Roster roster = work.league().roster();
+        Roster roster = work.roster();
         List<String> missing = missing(
                 work.league(),
                 /* answering= */ false,
@@ -40,7 +41,7 @@ public final class LeagueOpening {
                         work.league().contenders().size(),
                         count(work.league().rounds().size(), "round", "rounds"),
                         count(work.league().totalMatches(), "match", "matches"),
-                        inWords(atLeast(work.league()))));
+                        inWords(work.league().leastDuration())));
     }
 
     /** What is missing before the league can start by itself, in sentences. */
@@ -89,12 +90,7 @@ public final class LeagueOpening {
                 RoundRobin.schedule(players, work.league().settings().legs());
         work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
-        work.tell(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), atLeast(league)));
-    }
-
-    /** The sum of all rounds' lead times: the minimum duration. */
-    static Duration atLeast(League league) {
-        return league.settings().announcementLead().multipliedBy(league.rounds().size());
+        work.ask(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), league.leastDuration()));
     }
 
     private static String count(int number, String one, String more) {

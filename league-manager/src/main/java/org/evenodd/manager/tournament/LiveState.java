@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.MatchLife;
@@ -26,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param matches the matches under way
  * @param referees which referees can take matches now
  * @param claims to places
- * @param leniencies needed again since the counts were last stored
- * @param farewells the agents that have not yet been told of the league's end
+ * @param leniencies needed again since their counts were last stored
+ * @param unacknowledged the agents that have not yet acknowledged the league's end
  * @param wakeAt the next requested tick
  * @param startNews what was told about the planned start
  */
@@ -35,17 +36,18 @@ public record LiveState(
         Map<MatchId, MatchLife> matches,
         RefereeHealth referees,
         PlaceClaims claims,
-        DialectCounts leniencies,
-        Set<AgentId> farewells,
+        Map<AgentId, List<DialectNote>> leniencies,
+        Set<AgentId> unacknowledged,
         @Nullable Instant wakeAt,
         StartNews startNews) {
 
-    public static final LiveState IDLE = new LiveState(
-            Map.of(), RefereeHealth.UNKNOWN, PlaceClaims.NONE, DialectCounts.NONE, Set.of(), null, StartNews.NONE);
+    public static final LiveState IDLE =
+            new LiveState(Map.of(), RefereeHealth.UNKNOWN, PlaceClaims.NONE, Map.of(), Set.of(), null, StartNews.NONE);
 
     public LiveState {
         matches = Map.copyOf(matches);
-        farewells = Set.copyOf(farewells);
+        leniencies = Map.copyOf(leniencies);
+        unacknowledged = Set.copyOf(unacknowledged);
     }
 
     public MatchLife match(MatchId id) {
@@ -59,151 +61,154 @@ public record LiveState(
         }
         Map<MatchId, MatchLife> moved =
                 life.equals(MatchLife.UNANNOUNCED) ? Copies.minus(matches, id) : Copies.plus(matches, id, life);
-        return new LiveState(moved, referees, claims, leniencies, farewells, wakeAt, startNews);
+        return new LiveState(moved, referees, claims, leniencies, unacknowledged, wakeAt, startNews);
     }
 
     LiveState with(RefereeHealth health) {
-        return new LiveState(matches, health, claims, leniencies, farewells, wakeAt, startNews);
+        return new LiveState(matches, health, claims, leniencies, unacknowledged, wakeAt, startNews);
     }
 
     LiveState with(PlaceClaims newClaims) {
-        return new LiveState(matches, referees, newClaims, leniencies, farewells, wakeAt, startNews);
+        return new LiveState(matches, referees, newClaims, leniencies, unacknowledged, wakeAt, startNews);
     }
 
-    public LiveState with(DialectCounts counts) {
-        return new LiveState(matches, referees, claims, counts, farewells, wakeAt, startNews);
+    LiveState with(StartNews news) {
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, news);
     }
 
-    public LiveState with(StartNews news) {
-        return new LiveState(matches, referees, claims, leniencies, farewells, wakeAt, news);
+    LiveState withLeniencies(Map<AgentId, List<DialectNote>> counted) {
+        return new LiveState(matches, referees, claims, counted, unacknowledged, wakeAt, startNews);
     }
 
-    public LiveState tellingOfEnd(AgentId agent) {
-        return telling(Copies.plus(farewells, agent));
+    LiveState counting(AgentId agent, DialectNote note) {
+        List<DialectNote> known = leniencies.getOrDefault(agent, List.of());
+        return withLeniencies(Copies.plus(leniencies, agent, DialectNotes.plus(known, note)));
     }
 
-    public LiveState toldOfEnd(AgentId agent) {
-        return telling(Copies.minus(farewells, agent));
+    LiveState tellingOfEnd(AgentId agent) {
+        return withUnacknowledged(Copies.plus(unacknowledged, agent));
     }
 
-    private LiveState telling(Set<AgentId> ofEnd) {
-        return new LiveState(matches, referees, claims, leniencies, ofEnd, wakeAt, startNews);
+    LiveState toldOfEnd(AgentId agent) {
+        return withUnacknowledged(Copies.minus(unacknowledged, agent));
     }
 
-    public LiveState wakingAt(@Nullable Instant instant) {
-        return new LiveState(matches, referees, claims, leniencies, farewells, instant, startNews);
+    private LiveState withUnacknowledged(Set<AgentId> agents) {
+        return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews);
     }
 
-    /** The state after the end: only the announcements of the end are pending. */
-    public LiveState over(Set<AgentId> toTell) {
-        return new LiveState(Map.of(), referees.atTheEnd(), claims, DialectCounts.NONE, toTell, null, startNews);
+    LiveState wakingAt(@Nullable Instant instant) {
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, instant, startNews);
+    }
+
+    /** The state after the end: only its acknowledgements are awaited. */
+    LiveState over(Set<AgentId> toTell) {
+        return new LiveState(Map.of(), referees.atTheEnd(), claims, Map.of(), toTell, null, startNews);
     }
 
     /**
      * Which referees can take matches now.
      *
      * @param silent those that do not answer
-     * @param busy those that declined a match, and when to ask them again
-     * @param watched those that run matches
-     * @param withoutRunMatch those that do not understand RUN_MATCH, and how often in a row they said so
+     * @param pauses of those that declined a match
+     * @param watched those that run matches, and where
      * @param awaited whether the league waits for a referee, and people were told
      */
     public record RefereeHealth(
-            Set<RefereeId> silent,
-            Map<RefereeId, Instant> busy,
-            Set<RefereeId> watched,
-            Map<RefereeId, Integer> withoutRunMatch,
-            boolean awaited) {
+            Set<RefereeId> silent, Map<RefereeId, Pause> pauses, Map<RefereeId, Endpoint> watched, boolean awaited) {
 
-        static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Set.of(), Map.of(), false);
+        static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Map.of(), false);
 
         private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
 
-        public RefereeHealth {
-            silent = Set.copyOf(silent);
-            busy = Map.copyOf(busy);
-            watched = Set.copyOf(watched);
-            withoutRunMatch = Map.copyOf(withoutRunMatch);
-        }
+        /**
+         * A referee that is not asked for a while.
+         *
+         * @param until when it is asked again
+         * @param notUnderstood how often in a row it did not understand RUN_MATCH
+         */
+        record Pause(Instant until, int notUnderstood) {}
 
         public boolean isSilent(RefereeId referee) {
             return silent.contains(referee);
         }
 
-        public boolean isBusy(RefereeId referee) {
-            return busy.containsKey(referee);
+        boolean isPausing(RefereeId referee, Instant now) {
+            return pauses.containsKey(referee)
+                    && now.isBefore(pauses.get(referee).until());
         }
 
-        public boolean lacksRunMatch(RefereeId referee) {
-            return withoutRunMatch.containsKey(referee);
+        boolean lacksRunMatch(RefereeId referee) {
+            return notUnderstood(referee) > 0;
+        }
+
+        private int notUnderstood(RefereeId referee) {
+            return Optional.ofNullable(pauses.get(referee))
+                    .map(Pause::notUnderstood)
+                    .orElse(0);
         }
 
         /** The referees that are not known to reject RUN_MATCH as unknown; all of them if there are none. */
-        public List<RefereeMember> preferred(List<RefereeMember> referees) {
+        List<RefereeMember> preferred(List<RefereeMember> referees) {
             List<RefereeMember> others = referees.stream()
                     .filter(referee -> !lacksRunMatch(referee.id()))
                     .toList();
             return others.isEmpty() ? referees : others;
         }
 
-        public RefereeHealth silenced(RefereeId referee) {
-            return new RefereeHealth(Copies.plus(silent, referee), busy, watched, withoutRunMatch, awaited);
+        RefereeHealth silenced(RefereeId referee) {
+            return new RefereeHealth(Copies.plus(silent, referee), pauses, watched, awaited);
         }
 
         public RefereeHealth answering(RefereeId referee) {
-            return new RefereeHealth(Copies.minus(silent, referee), busy, watched, withoutRunMatch, awaited);
+            return new RefereeHealth(Copies.minus(silent, referee), pauses, watched, awaited);
         }
 
         /** The referee declined a match, and is asked again later. */
-        public RefereeHealth pausing(RefereeId referee, Instant now) {
-            return busyUntil(referee, now.plus(BACKOFF.first()));
+        RefereeHealth pausing(RefereeId referee, Instant now) {
+            return pausing(referee, new Pause(now.plus(BACKOFF.first()), 0));
         }
 
         /** The referee did not understand RUN_MATCH again: it is asked less and less often. */
-        public RefereeHealth lackingRunMatch(RefereeId referee, Instant now) {
-            int before = Optional.ofNullable(withoutRunMatch.get(referee)).orElse(0);
-            return new RefereeHealth(silent, busy, watched, Copies.plus(withoutRunMatch, referee, before + 1), awaited)
-                    .busyUntil(referee, now.plus(BACKOFF.before(before + 1)));
+        RefereeHealth lackingRunMatch(RefereeId referee, Instant now) {
+            int times = notUnderstood(referee) + 1;
+            return pausing(referee, new Pause(now.plus(BACKOFF.before(times)), times));
         }
 
-        public RefereeHealth knowingRunMatch(RefereeId referee) {
-            return new RefereeHealth(silent, busy, watched, Copies.minus(withoutRunMatch, referee), awaited);
+        private RefereeHealth pausing(RefereeId referee, Pause pause) {
+            return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), watched, awaited);
         }
 
-        private RefereeHealth busyUntil(RefereeId referee, Instant until) {
-            return new RefereeHealth(silent, Copies.plus(busy, referee, until), watched, withoutRunMatch, awaited);
+        /** The referee takes matches. */
+        RefereeHealth takingMatches(RefereeId referee) {
+            return new RefereeHealth(silent, Copies.minus(pauses, referee), watched, awaited);
         }
 
+        /** The referee has reported a match: it has a place for another. */
         public RefereeHealth free(RefereeId referee) {
-            return new RefereeHealth(silent, Copies.minus(busy, referee), watched, withoutRunMatch, awaited);
-        }
-
-        /** The state at this time: pauses that are over are removed. */
-        public RefereeHealth at(Instant now) {
-            Map<RefereeId, Instant> still = new HashMap<>(busy);
-            still.values().removeIf(until -> !now.isBefore(until));
-            return new RefereeHealth(silent, still, watched, withoutRunMatch, awaited);
-        }
-
-        public RefereeHealth watching(Set<RefereeId> referees) {
-            return new RefereeHealth(silent, busy, referees, withoutRunMatch, awaited);
-        }
-
-        public RefereeHealth unwatched(RefereeId referee) {
-            return watching(Copies.minus(watched, referee));
+            return lacksRunMatch(referee) ? this : takingMatches(referee);
         }
 
         /** The referee has registered: earlier observations no longer count. */
         public RefereeHealth registered(RefereeId referee) {
-            return answering(referee).free(referee).knowingRunMatch(referee);
+            return answering(referee).takingMatches(referee);
         }
 
-        public RefereeHealth awaiting(boolean referee) {
-            return new RefereeHealth(silent, busy, watched, withoutRunMatch, referee);
+        RefereeHealth watching(Map<RefereeId, Endpoint> referees) {
+            return new RefereeHealth(silent, pauses, referees, awaited);
+        }
+
+        RefereeHealth awaiting(boolean referee) {
+            return new RefereeHealth(silent, pauses, watched, referee);
         }
 
         RefereeHealth atTheEnd() {
             return UNKNOWN.watching(watched);
+        }
+
+        /** When pauses end. */
+        Stream<Instant> pausesAfter(Instant now) {
+            return pauses.values().stream().map(Pause::until).filter(now::isBefore);
         }
     }
 
@@ -224,15 +229,10 @@ public record LiveState(
          */
         public record OpenPlace(Instant until, @Nullable Endpoint at, int refused) {}
 
-        public static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
+        static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
 
         /** The time without an answer after which another agent may take the place. */
-        private static final Duration PATIENCE = Duration.ofMinutes(2);
-
-        public PlaceClaims {
-            unheard = Map.copyOf(unheard);
-            readmitting = Map.copyOf(readmitting);
-        }
+        private static final Duration SILENCE_OF_A_HOLDER = Duration.ofMinutes(2);
 
         /** The agent is being probed from now on. */
         public PlaceClaims awaiting(AgentId agent, Instant now) {
@@ -244,12 +244,13 @@ public record LiveState(
             return unheard.containsKey(agent) ? this : awaiting(agent, now);
         }
 
-        public boolean waitedLongFor(AgentId agent, Instant now) {
-            Instant since = unheard.get(agent);
-            return since != null && !now.isBefore(since.plus(PATIENCE));
+        boolean waitedLongFor(AgentId agent, Instant now) {
+            return unheardSince(agent)
+                    .filter(since -> !now.isBefore(since.plus(SILENCE_OF_A_HOLDER)))
+                    .isPresent();
         }
 
-        public Optional<Instant> unheardSince(AgentId agent) {
+        Optional<Instant> unheardSince(AgentId agent) {
             return Optional.ofNullable(unheard.get(agent));
         }
 
@@ -274,23 +275,8 @@ public record LiveState(
         }
 
         /** The place is free. */
-        public PlaceClaims forgetting(AgentId agent) {
+        PlaceClaims forgetting(AgentId agent) {
             return new PlaceClaims(Copies.minus(unheard, agent), Copies.minus(readmitting, agent));
-        }
-    }
-
-    /** Counts of repeated leniencies, stored from time to time. */
-    public record DialectCounts(Map<AgentId, List<DialectNote>> notes) {
-
-        public static final DialectCounts NONE = new DialectCounts(Map.of());
-
-        public DialectCounts {
-            notes = Map.copyOf(notes);
-        }
-
-        public DialectCounts plus(AgentId agent, DialectNote note) {
-            List<DialectNote> known = notes.getOrDefault(agent, List.of());
-            return new DialectCounts(Copies.plus(notes, agent, DialectNotes.plus(known, note)));
         }
     }
 
@@ -301,20 +287,16 @@ public record LiveState(
      * @param missing what the league was last said to need
      * @param lateStart when it starts after a delay; null if it was not delayed, or still cannot start
      */
-    public record StartNews(
+    record StartNews(
             boolean calledRoll,
             List<String> missing,
             @Nullable Instant lateStart) {
 
         static final StartNews NONE = new StartNews(false, List.of(), null);
-
-        public StartNews {
-            missing = List.copyOf(missing);
-        }
     }
 
     /** Copies of collections with one change. */
-    static final class Copies {
+    private static final class Copies {
         private Copies() {}
 
         static <T> Set<T> plus(Set<T> set, T element) {

@@ -1,8 +1,10 @@
 package org.evenodd.manager.tournament;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
@@ -14,9 +16,12 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /** Records a match's one result, and does what follows from it. */
@@ -34,40 +39,41 @@ public final class MatchDecider {
         work.record(
                 new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
-        suspendTheSilent(work, fixture);
+        suspendIfSilent(work, fixture.playerA());
+        suspendIfSilent(work, fixture.playerB());
         tellStandings(work, false);
     }
 
-    private static void suspendTheSilent(UnitOfWork work, Fixture fixture) {
+    private static void suspendIfSilent(UnitOfWork work, PlayerId id) {
         int limit = work.league().settings().suspension().afterSilentMatches();
-        for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
-            work.league()
-                    .roster()
-                    .player(id)
-                    .filter(player -> player.silentMatches() >= limit)
-                    .filter(player -> player.present() && !player.suspended())
-                    .ifPresent(silent -> suspend(work, silent));
-        }
-    }
-
-    private static void suspend(UnitOfWork work, PlayerMember player) {
-        work.record(new PlayerSuspended(player.id()));
-        Liveness.probeSuspended(work, player.id());
+        work.roster()
+                .player(id)
+                .filter(player -> player.silentMatches() >= limit)
+                .filter(player -> player.present() && !player.suspended())
+                .ifPresent(silent -> {
+                    work.record(new PlayerSuspended(id));
+                    Liveness.probeSuspended(work, id);
+                });
     }
 
     public static void tellStandings(UnitOfWork work, boolean last) {
         League league = work.league();
         List<PlayerId> players =
-                league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
+                work.roster().presentPlayers().stream().map(PlayerMember::id).toList();
         league.currentRound()
                 .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league::rows, last)));
     }
 
-    public static void decideForfeits(UnitOfWork work) {
+    static void decideForfeits(UnitOfWork work) {
         for (Fixture fixture : work.undecided()) {
             Map<PlayerId, Termination> faults = faults(work, fixture);
-            if (isDue(work, fixture, faults)) {
-                decide(work, fixture, null, result(work, fixture, faults));
+            if (isDue(work, fixture, faults.values())) {
+                Outcome outcome = outcome(fixture, List.copyOf(faults.keySet()));
+                decide(
+                        work,
+                        fixture,
+                        null,
+                        DecidedResult.withoutGame(work.league().settings(), outcome, faults));
             }
         }
     }
@@ -75,7 +81,7 @@ public final class MatchDecider {
     private static Map<PlayerId, Termination> faults(UnitOfWork work, Fixture fixture) {
         Map<PlayerId, Termination> faults = new LinkedHashMap<>();
         for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
-            PlayerMember player = work.league().roster().player(id).orElseThrow();
+            PlayerMember player = work.roster().player(id).orElseThrow();
             if (!player.present()) {
                 faults.put(id, Termination.OPERATOR);
             } else if (player.suspended()) {
@@ -85,25 +91,51 @@ public final class MatchDecider {
         return faults;
     }
 
-    private static boolean isDue(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
-        if (faults.containsValue(Termination.OPERATOR)) {
-            return true;
-        }
+    private static boolean isDue(UnitOfWork work, Fixture fixture, Collection<Termination> faults) {
         MatchStage stage = work.stage(fixture);
         boolean leadIsOver =
                 stage instanceof Ready || (stage instanceof Announced announced && announced.isLeadOver(work.now()));
-        return !faults.isEmpty() && leadIsOver && !work.league().course().paused();
+        return faults.contains(Termination.OPERATOR)
+                || (!faults.isEmpty() && leadIsOver && !work.course().paused());
     }
 
-    private static DecidedResult result(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
-        return DecidedResult.withoutGame(work.league().settings(), outcome(fixture, faults), faults);
+    private static Outcome outcome(Fixture fixture, List<PlayerId> atFault) {
+        PlayerId a = fixture.playerA();
+        PlayerId b = fixture.playerB();
+        return atFault.size() == 2
+                ? new Outcome.BothFailed(a, b)
+                : new Outcome.WonByForfeit(a, b, fixture.opponentOf(atFault.get(0)));
     }
 
-    private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {
-        if (faults.size() == 2) {
-            return new Outcome.BothFailed(fixture.playerA(), fixture.playerB());
+    /**
+     * The result of a match.
+     *
+     * @param result in full, with the points that the league awards
+     */
+    public record DecidedResult(Outcome outcome, MatchResult result) {
+
+        /** The result of a match whose details are known. */
+        public static DecidedResult of(LeagueSettings settings, Outcome outcome, ResultDetails details) {
+            MatchResult result = new MatchResult(
+                    outcome.winner().orElse(null),
+                    outcome.score(settings.scoring(), settings.doubleForfeit()),
+                    details);
+            return new DecidedResult(outcome, result);
         }
-        PlayerId atFault = faults.keySet().iterator().next();
-        return new Outcome.WonByForfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(atFault));
+
+        /**
+         * The result of a match without details of the game: it was not played to the end, or its report does not give
+         * them.
+         */
+        public static DecidedResult withoutGame(
+                LeagueSettings settings, Outcome outcome, Map<PlayerId, Termination> termination) {
+            Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+            choices.put(outcome.playerA(), null);
+            choices.put(outcome.playerB(), null);
+            return of(
+                    settings,
+                    outcome,
+                    new ResultDetails(null, choices, outcome.status(), null, null, null, termination, null, null));
+        }
     }
 }

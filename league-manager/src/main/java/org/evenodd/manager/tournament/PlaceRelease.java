@@ -3,10 +3,10 @@ package org.evenodd.manager.tournament;
 import java.util.Comparator;
 import java.util.List;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -23,7 +23,7 @@ public final class PlaceRelease {
     /** Whether an agent has been silent for so long that others may have its place. */
     public static boolean isSilent(UnitOfWork work, Member member) {
         return member.state() == AgentState.REGISTERED
-                && (member instanceof RefereeMember || work.league().course().isOpen())
+                && (member instanceof RefereeMember || work.course().isOpen())
                 && work.claims().waitedLongFor(member.id(), work.now());
     }
 
@@ -37,35 +37,32 @@ public final class PlaceRelease {
     }
 
     /** Releases the players that have never answered, before a league starts automatically. */
-    public static List<PlayerMember> releaseUnheard(UnitOfWork work) {
-        List<PlayerMember> unheard = work.league().roster().presentPlayers().stream()
+    static void releaseUnheard(UnitOfWork work) {
+        work.roster().presentPlayers().stream()
                 .filter(player -> player.state() == AgentState.REGISTERED)
-                .toList();
-        unheard.forEach(player -> release(work, player));
-        return unheard;
+                .forEach(player -> release(work, player));
     }
 
     public static void release(UnitOfWork work, Member member) {
         String why = member.registration().hasLostItsEndpoint()
                 ? "another agent has its endpoint, and it registered no other"
                 : "nobody has answered at " + member.registration().endpoint();
-        work.tell(new Notice.Warning(
+        work.ask(new Notice.Warning(
                 "%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why)));
         remove(work, member.id(), null);
     }
 
     public static void remove(UnitOfWork work, AgentId agent, @Nullable String reason) {
         DialectSeen.storeCounts(work);
-        work.league()
-                .roster()
+        work.roster()
                 .registration(agent)
                 .ifPresent(known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
         if (agent instanceof PlayerId player) {
             work.record(new PlayerRemoved(player, reason));
         } else if (agent instanceof RefereeId referee) {
-            AssignmentDispatcher.takeBack(work, referee);
+            RefereeAssigner.takeBack(work, referee);
             work.record(new RefereeRemoved(referee, reason));
-            work.changeReferees(referees -> referees.answering(referee).free(referee));
+            work.changeReferees(referees -> referees.registered(referee));
         }
         work.changeClaims(claims -> claims.forgetting(agent));
     }

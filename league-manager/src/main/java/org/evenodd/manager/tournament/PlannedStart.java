@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LiveState.StartNews;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The planned start of a league: at that time it starts with the agents that are there, or says why it cannot. Then it
- * starts {@link #PATIENCE} after it can, so that not only the first two that come play in it, or when the whole roster is
+ * starts {@link #WAIT_FOR_OTHERS} after it can, so that not only the first two that come play in it, or when the whole roster is
  * there. The plan is stored, so that a manager that was down at that time starts the league likewise when it is up again.
  */
 final class PlannedStart {
@@ -23,7 +24,7 @@ final class PlannedStart {
     static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
     /** How long a delayed league that can start waits for others to come. */
-    static final Duration PATIENCE = Duration.ofMinutes(1);
+    static final Duration WAIT_FOR_OTHERS = Duration.ofMinutes(1);
 
     private PlannedStart() {}
 
@@ -42,7 +43,7 @@ final class PlannedStart {
     /** Whether it could not start at its time. */
     private static boolean isLate(Instant start, UnitOfWork work) {
         StartNews told = work.live().startNews();
-        return !told.missing().isEmpty() || told.lateStart() != null || hasCome(start.plus(PATIENCE), work);
+        return !told.missing().isEmpty() || told.lateStart() != null || hasCome(start.plus(WAIT_FOR_OTHERS), work);
     }
 
     private static boolean isWholeRosterThere(League league) {
@@ -79,7 +80,7 @@ final class PlannedStart {
         if (hasCome(start, work)) {
             tellDelay(work, start);
         } else if (!work.now().isBefore(start.minus(ROLL_CALL))) {
-            callRoll(work, start);
+            callRoll(work);
         }
     }
 
@@ -88,7 +89,7 @@ final class PlannedStart {
         StartNews told = work.live().startNews();
         StartNews news = new StartNews(true, missing, missing.isEmpty() ? lateStart(work) : null);
         if (!news.equals(told)) {
-            work.tell(new Notice.StartDelayed(
+            work.ask(new Notice.StartDelayed(
                     work.timeOfDay(start), missing, missing.isEmpty() ? work.timeOfDay(lateStart(work)) : null));
             work.change(live -> live.with(news));
         }
@@ -97,14 +98,13 @@ final class PlannedStart {
     /** When a league starts that can start now, but could not at its time. */
     private static Instant lateStart(UnitOfWork work) {
         @Nullable Instant before = work.live().startNews().lateStart();
-        return before == null ? work.now().plus(PATIENCE) : before;
+        return before == null ? work.now().plus(WAIT_FOR_OTHERS) : before;
     }
 
-    private static void callRoll(UnitOfWork work, Instant start) {
+    private static void callRoll(UnitOfWork work) {
         int enrolled = work.league().enrolment().names().size();
         if (enrolled > 0 && !work.live().startNews().calledRoll()) {
-            work.tell(new Notice.RollCall(
-                    work.timeOfDay(start), enrolled, work.league().absent()));
+            work.ask(new Notice.RollCall(enrolled, work.league().absent()));
             work.change(live -> live.with(new StartNews(true, List.of(), null)));
         }
     }

@@ -2,18 +2,24 @@ package org.evenodd.manager.tournament;
 
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
-/** Assigns every match to a referee, in proportion to the referees' capacity. */
+/** Assigns every match to a referee, and hands it over when the referee has a place for it (REF 3). */
 public final class RefereeAssigner {
 
     private RefereeAssigner() {}
@@ -22,7 +28,7 @@ public final class RefereeAssigner {
      * The referees that should get matches: one that has overrun a match only if there is no other, and never after the
      * second time.
      */
-    public static List<RefereeMember> candidates(UnitOfWork work) {
+    static List<RefereeMember> candidates(UnitOfWork work) {
         List<RefereeMember> able = work.referees()
                 .preferred(work.answeringReferees().stream()
                         .filter(referee -> !referee.overruns().tooMany())
@@ -33,42 +39,28 @@ public final class RefereeAssigner {
     }
 
     /** Assigns the matches of the round that has just begun. */
-    public static void assignRound(UnitOfWork work) {
-        work.undecided().forEach(fixture -> assign(work, fixture, candidates(work)));
+    static void assignRound(UnitOfWork work) {
+        List<RefereeMember> candidates = candidates(work);
+        work.undecided().forEach(fixture -> assign(work, fixture, candidates));
     }
 
-    /** Reassigns the matches of removed and silent referees, if there are others. */
-    public static void replaceLost(UnitOfWork work) {
-        List<RefereeId> alive = ids(work.answeringReferees());
-        List<RefereeId> candidates = ids(candidates(work));
+    /**
+     * Reassigns the matches of removed and silent referees, and those not yet offered whose referee should not have them, if
+     * there are others.
+     */
+    static void replaceLost(UnitOfWork work) {
+        List<RefereeMember> alive = work.answeringReferees();
+        List<RefereeMember> candidates = candidates(work);
         for (Fixture fixture : work.undecided()) {
-            boolean lost = fixture.assigned()
-                    .map(Assignment::refereeId)
-                    .filter(alive::contains)
-                    .isEmpty();
-            if (lost || needsAnotherReferee(work, fixture, candidates)) {
-                handOver(work, fixture);
+            MatchStage stage = work.stage(fixture);
+            boolean waits = stage instanceof MatchStage.Ready || stage instanceof MatchStage.Announced;
+            if ((waits ? candidates : alive).stream().noneMatch(referee -> fixture.isAssignedTo(referee.id()))) {
+                handOver(work, fixture, candidates);
             }
         }
     }
 
-    /** Whether a match that has not been offered yet is assigned to a referee that should not have it. */
-    private static boolean needsAnotherReferee(UnitOfWork work, Fixture fixture, List<RefereeId> candidates) {
-        MatchStage stage = work.stage(fixture);
-        boolean waits = stage instanceof MatchStage.Ready || stage instanceof MatchStage.Announced;
-        return waits && fixture.assigned().map(Assignment::refereeId).stream().noneMatch(candidates::contains);
-    }
-
-    private static List<RefereeId> ids(List<RefereeMember> referees) {
-        return referees.stream().map(RefereeMember::id).toList();
-    }
-
-    /** Reassigns a match to a different referee and announces it again; returns whether there was one. */
-    static boolean handOver(UnitOfWork work, Fixture fixture) {
-        return handOver(work, fixture, candidates(work));
-    }
-
-    /** Reassigns a match to one of these referees. */
+    /** Reassigns a match to one of these referees and announces it again; returns whether there was another one. */
     static boolean handOver(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
         boolean assigned = assign(work, fixture, candidates);
         if (assigned) {
@@ -78,15 +70,14 @@ public final class RefereeAssigner {
     }
 
     /** Restarts a match, with another referee if there is one. */
-    public static void restart(UnitOfWork work, Fixture fixture) {
-        if (!handOver(work, fixture)) {
+    static void restart(UnitOfWork work, Fixture fixture) {
+        if (!handOver(work, fixture, candidates(work))) {
             restartWithSameReferee(work, fixture);
         }
     }
 
-    /** Restarts a match with its present referee. */
-    public static void restartWithSameReferee(UnitOfWork work, Fixture fixture) {
-        fixture.assigned().map(Assignment::refereeId).ifPresent(referee -> {
+    static void restartWithSameReferee(UnitOfWork work, Fixture fixture) {
+        fixture.referee().ifPresent(referee -> {
             work.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
             RoundAnnouncer.makeReady(work, fixture);
         });
@@ -100,7 +91,10 @@ public final class RefereeAssigner {
     }
 
     private static boolean assign(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
-        Map<RefereeId, Integer> load = load(work);
+        Map<RefereeId, Integer> load = new HashMap<>();
+        work.undecided().stream()
+                .flatMap(other -> other.referee().stream())
+                .forEach(referee -> load.merge(referee, 1, Integer::sum));
         Optional<RefereeMember> next = candidates.stream()
                 .filter(referee -> !fixture.isAssignedTo(referee.id()))
                 .min(Comparator.<RefereeMember>comparingInt(referee -> fixture.timesLostBy(referee.id()))
@@ -109,11 +103,82 @@ public final class RefereeAssigner {
         return next.isPresent();
     }
 
-    private static Map<RefereeId, Integer> load(UnitOfWork work) {
-        Map<RefereeId, Integer> load = new HashMap<>();
-        work.undecided().stream()
-                .flatMap(fixture -> fixture.assigned().stream())
-                .forEach(assignment -> load.merge(assignment.refereeId(), 1, Integer::sum));
-        return load;
+    /** Offers every match that is due and whose referee has free capacity. */
+    static void offerReady(UnitOfWork work) {
+        work.undecided().forEach(fixture -> work.move(fixture.id(), life -> life.leadTimeAt(work.now())));
+        List<Fixture> ready = work.undecided().stream()
+                .filter(fixture -> work.stage(fixture) instanceof MatchStage.Ready)
+                .toList();
+        if (ready.isEmpty() || work.course().paused()) {
+            return;
+        }
+        Capacity capacity = Capacity.of(work);
+        for (Fixture fixture : ready) {
+            if (capacity.allows(fixture)) {
+                capacity.take(fixture);
+                work.move(fixture.id(), life -> life.offered(fixture.lease()));
+                RefereeOrders.send(work, fixture);
+            }
+        }
+    }
+
+    private static Stream<Fixture> underWay(UnitOfWork work) {
+        return work.undecided().stream().filter(fixture -> work.stage(fixture).isUnderWay());
+    }
+
+    /** Takes a referee's matches back. If no other referee can take them, it may continue when it answers again. */
+    static void takeBack(UnitOfWork work, RefereeId referee) {
+        work.undecidedOf(referee).forEach(fixture -> work.move(fixture.id(), MatchLife::takenBack));
+    }
+
+    /** Keeps watch on exactly the referees that have matches. */
+    static void watchReferees(UnitOfWork work) {
+        Map<RefereeId, Endpoint> atWork = new TreeMap<>();
+        underWay(work)
+                .flatMap(fixture -> work.league().refereeOf(fixture).stream())
+                .forEach(referee ->
+                        atWork.put(referee.id(), referee.registration().endpoint()));
+        if (!atWork.equals(work.referees().watched())) {
+            work.changeReferees(referees -> referees.watching(atWork));
+            work.ask(new Effect.WatchReferees(atWork));
+        }
+    }
+
+    /** The free slots of the referees that can take matches now, and the players that are in a match. */
+    static final class Capacity {
+
+        private final Map<RefereeId, Integer> slots = new HashMap<>();
+        private final Set<PlayerId> busyPlayers = new HashSet<>();
+
+        private Capacity() {}
+
+        static Capacity of(UnitOfWork work) {
+            Capacity capacity = new Capacity();
+            for (RefereeMember referee : work.answeringReferees()) {
+                if (!work.referees().isPausing(referee.id(), work.now())
+                        && !referee.overruns().tooMany()) {
+                    capacity.slots.put(referee.id(), referee.places());
+                }
+            }
+            underWay(work).forEach(capacity::take);
+            return capacity;
+        }
+
+        boolean isFree(RefereeId referee) {
+            return slots.getOrDefault(referee, 0) > 0;
+        }
+
+        /** Nobody plays two matches at once, not even if one of an earlier round is replayed. */
+        boolean allows(Fixture fixture) {
+            return !busyPlayers.contains(fixture.playerA())
+                    && !busyPlayers.contains(fixture.playerB())
+                    && fixture.referee().filter(this::isFree).isPresent();
+        }
+
+        void take(Fixture fixture) {
+            fixture.referee().ifPresent(referee -> slots.computeIfPresent(referee, (id, places) -> places - 1));
+            busyPlayers.add(fixture.playerA());
+            busyPlayers.add(fixture.playerB());
+        }
     }
 }

@@ -1,15 +1,19 @@
 package org.evenodd.manager.tournament;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Fixture.Assignment;
+import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** Sends referees what they need to know about their matches. */
 public final class RefereeOrders {
@@ -17,33 +21,28 @@ public final class RefereeOrders {
     private RefereeOrders() {}
 
     /** Whether the match's referee understands that a repeated assignment does not start the match again. */
-    public static boolean canBeRepeated(UnitOfWork work, Fixture fixture) {
-        return fixture.assigned()
-                .flatMap(assignment -> work.league().roster().referee(assignment.refereeId()))
+    static boolean canBeRepeated(UnitOfWork work, Fixture fixture) {
+        return work.league()
+                .refereeOf(fixture)
                 .filter(RefereeMember::showsMatchTokens)
                 .isPresent();
     }
 
     /** Whether a player or a referee is in a match that was offered or begun. */
     public static boolean hasMatchUnderWay(UnitOfWork work, AgentId agent) {
-        return work.undecided().stream()
-                .filter(fixture -> work.stage(fixture).takesPlace())
-                .anyMatch(fixture -> agent instanceof PlayerId player
-                        ? fixture.involves(player)
-                        : fixture.isAssignedTo((RefereeId) agent));
+        return work.undecidedOf(agent).anyMatch(fixture -> work.stage(fixture).isUnderWay());
     }
 
     /** Offers a match to its referee, or asks for its result if the referee has begun it. */
-    public static void send(UnitOfWork work, Fixture fixture) {
+    static void send(UnitOfWork work, Fixture fixture) {
         work.ask(of(work, fixture, fixture.isBegun() && canBeRepeated(work, fixture)));
     }
 
     private static Effect.SendRunMatch of(UnitOfWork work, Fixture fixture, boolean begun) {
-        Assignment assignment = fixture.assigned().orElseThrow();
         return new Effect.SendRunMatch(
-                assignment.refereeId(),
+                fixture.referee().orElseThrow(),
                 fixture.id(),
-                assignment.lease(),
+                fixture.lease(),
                 entrant(work.league(), fixture, fixture.playerA()),
                 entrant(work.league(), fixture, fixture.playerB()),
                 begun);
@@ -51,14 +50,16 @@ public final class RefereeOrders {
 
     private static Entrant entrant(League league, Fixture fixture, PlayerId id) {
         PlayerMember player = league.roster().player(id).orElseThrow();
-        int generation = fixture.keptToken(id).orElse(player.registration().generation());
-        boolean onTrial = player.suspensions().onTrial();
         return new Entrant(
-                id, player.registration(), generation, league.standings().recordOf(id), onTrial);
+                id,
+                player.registration(),
+                fixture.keptToken(id).orElse(player.registration().generation()),
+                league.standings().recordOf(id),
+                player.suspensions().onTrial());
     }
 
     /** Repeats an assignment to the referee of a running match, if it understands repetitions. */
-    public static void repeat(UnitOfWork work, Fixture fixture) {
+    static void repeat(UnitOfWork work, Fixture fixture) {
         if (canBeRepeated(work, fixture)) {
             work.ask(new Effect.RepeatMatch(of(work, fixture, true)));
         }
@@ -66,14 +67,60 @@ public final class RefereeOrders {
 
     /** Tells the referees of a player's current matches its new endpoint and token. */
     public static void repeatFor(UnitOfWork work, PlayerMember before) {
-        Registration now = work.league().roster().registration(before.id()).orElseThrow();
+        Registration now = work.roster().registration(before.id()).orElseThrow();
         boolean same = now.generation() == before.registration().generation()
                 && now.endpoint().equals(before.registration().endpoint());
         if (!same) {
-            work.undecided().stream()
-                    .filter(fixture ->
-                            fixture.involves(before.id()) && work.stage(fixture).takesPlace())
+            work.undecidedOf(before.id())
+                    .filter(fixture -> work.stage(fixture).isUnderWay())
                     .forEach(fixture -> repeat(work, fixture));
+        }
+    }
+
+    /**
+     * The match tokens of players that register again. A match token stays valid until the match is over, whatever the
+     * player asks for in between; otherwise a player could choose which of its matches are replayed.
+     */
+    public static final class MatchTokens {
+
+        private MatchTokens() {}
+
+        /** Keeps the match tokens of a player's current matches when its own token changes. */
+        public static void keep(UnitOfWork work, PlayerMember before) {
+            int generation = before.registration().generation();
+            begun(work, before)
+                    .filter(fixture -> fixture.keptToken(before.id()).isEmpty())
+                    .forEach(fixture -> work.record(new MatchTokenKept(fixture.id(), before.id(), generation)));
+        }
+
+        /**
+         * A player's current and announced matches, with the generation from which its token for each is derived; null for
+         * matches whose referees show no match tokens.
+         */
+        public static Map<MatchId, @Nullable Integer> of(UnitOfWork work, PlayerMember player) {
+            Map<MatchId, @Nullable Integer> tokens = new HashMap<>();
+            int present = player.registration().generation();
+            begun(work, player)
+                    .forEach(fixture -> tokens.put(
+                            fixture.id(), fixture.keptToken(player.id()).orElse(present)));
+            work.undecidedOf(player.id())
+                    .filter(fixture -> isPlayedWithoutTokens(work.league(), fixture))
+                    .forEach(fixture -> tokens.put(fixture.id(), null));
+            return tokens;
+        }
+
+        /** Whether a match is not over, and its referee shows no match tokens. */
+        static boolean isPlayedWithoutTokens(League league, Fixture fixture) {
+            return !fixture.isDecided()
+                    && league.refereeOf(fixture)
+                            .filter(referee -> !referee.showsMatchTokens())
+                            .isPresent();
+        }
+
+        /** Includes matches that began before this process was started. */
+        private static Stream<Fixture> begun(UnitOfWork work, PlayerMember player) {
+            return work.undecidedOf(player.id())
+                    .filter(fixture -> work.stage(fixture).isUnderWay() || fixture.isBegun());
         }
     }
 }

@@ -2,27 +2,26 @@ package org.evenodd.manager.tournament;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
-import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Round;
+import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +30,12 @@ import org.jspecify.annotations.Nullable;
 public final class RoundAnnouncer {
 
     /** How long a match waits for missing acknowledgements. */
-    public static final Duration PATIENCE = Duration.ofSeconds(10);
+    static final Duration WAIT_FOR_ACKNOWLEDGEMENTS = Duration.ofSeconds(10);
 
     private RoundAnnouncer() {}
 
     /** Announces all matches of the current round, including decided ones. */
-    public static void announceRound(UnitOfWork work) {
+    static void announceRound(UnitOfWork work) {
         League league = work.league();
         Round round = league.currentRound().orElseThrow();
         List<AnnouncedMatch> matches = round.fixtures().stream()
@@ -55,6 +54,21 @@ public final class RoundAnnouncer {
     private static Instant begin(UnitOfWork work, Round round) {
         @Nullable Instant started = round.startedAt();
         return started == null || work.at(started).isAfter(work.now()) ? work.now() : work.at(started);
+    }
+
+    /** After a start of the manager, announces the current round and the replayed matches of earlier ones. */
+    static void announceAgain(UnitOfWork work) {
+        League league = work.league();
+        Optional<RoundId> running = league.currentRound()
+                .filter(round -> round.progress() == Progress.RUNNING)
+                .filter(round -> !round.isDecided())
+                .map(Round::id);
+        if (running.isPresent()) {
+            announceRound(work);
+        }
+        work.undecided().stream()
+                .filter(fixture -> !running.equals(Optional.of(fixture.id().round())))
+                .forEach(fixture -> announceMatch(work, fixture.id()));
     }
 
     /** Announces a match with a new referee to the agents concerned. */
@@ -85,17 +99,15 @@ public final class RoundAnnouncer {
     }
 
     /** A silent referee has answered: it may continue the matches that were taken back. */
-    public static void announceTakenBack(UnitOfWork work, RefereeId referee) {
-        work.undecided().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
+    static void announceTakenBack(UnitOfWork work, RefereeId referee) {
+        work.undecidedOf(referee)
                 .filter(fixture -> work.stage(fixture) instanceof Ready)
                 .forEach(fixture -> makeReady(work, fixture));
     }
 
     /** A returning referee has changed whether it shows match tokens. */
     public static void announceTokenChange(UnitOfWork work, RefereeId referee) {
-        work.undecided().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
+        work.undecidedOf(referee)
                 .filter(fixture -> !(work.stage(fixture) instanceof Unannounced))
                 .forEach(fixture -> {
                     if (work.stage(fixture) instanceof Forgotten) {
@@ -106,20 +118,8 @@ public final class RoundAnnouncer {
                 });
     }
 
-    /** After a restart, announces the replayed matches of earlier rounds. */
-    public static void announceRequeued(UnitOfWork work) {
-        League league = work.league();
-        league.due().stream()
-                .filter(fixture -> fixture.id().round().value() != league.currentRoundNumber()
-                        || league.round(fixture.id().round())
-                                .filter(round -> round.progress() == Progress.COMPLETED)
-                                .isPresent())
-                .forEach(fixture -> announceMatch(work, fixture.id()));
-    }
-
     private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
-        return fixture.assigned()
-                .flatMap(assignment -> league.roster().referee(assignment.refereeId()))
+        return league.refereeOf(fixture)
                 .map(referee -> new AnnouncedMatch(
                         fixture.id(),
                         league.settings().gameType(),
@@ -131,40 +131,24 @@ public final class RoundAnnouncer {
     }
 
     private static void await(UnitOfWork work, Fixture fixture, Instant notBefore) {
-        Instant patience = work.now().plus(PATIENCE);
-        Instant latest = patience.isBefore(notBefore) ? notBefore : patience;
+        Instant patient = work.now().plus(WAIT_FOR_ACKNOWLEDGEMENTS);
         Set<AgentId> awaited = new HashSet<>(parties(work.league(), fixture));
         if (!MatchTokens.isPlayedWithoutTokens(work.league(), fixture)) {
-            awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(work.league(), id));
+            awaited.removeIf(agent -> work.roster().stateOf(agent).equals(Optional.of(AgentState.SUSPENDED)));
         }
-        work.move(fixture.id(), life -> life.announced(awaited, notBefore, latest));
+        work.move(
+                fixture.id(),
+                life -> life.announced(awaited, notBefore, patient.isBefore(notBefore) ? notBefore : patient));
     }
 
     private static List<AgentId> parties(League league, Fixture fixture) {
-        List<AgentId> parties = new ArrayList<>(List.of(fixture.playerA(), fixture.playerB()));
-        fixture.assigned().map(Assignment::refereeId).ifPresent(parties::add);
-        parties.removeIf(agent -> league.roster().registration(agent).isEmpty());
-        return parties;
-    }
-
-    private static boolean suspended(League league, PlayerId player) {
-        return league.roster().player(player).filter(PlayerMember::suspended).isPresent();
-    }
-
-    /** Players that were told of another referee do not know whether this one shows tokens. */
-    static boolean isAsAnnounced(League league, AnnouncedMatch match) {
-        return league.fixture(match.matchId())
-                .flatMap(fixture -> announcement(league, fixture))
-                .filter(present -> Objects.equals(present.refereeId(), match.refereeId())
-                        && Objects.equals(present.matchTokens(), match.matchTokens()))
-                .isPresent();
+        return Stream.<AgentId>concat(Stream.of(fixture.playerA(), fixture.playerB()), fixture.referee().stream())
+                .filter(league.roster()::isPresent)
+                .toList();
     }
 
     /** An agent acknowledged the announcement of these matches: a whole round, or a single match. */
     public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) implements Command {
-        public AnnouncementAnswered {
-            matches = List.copyOf(matches);
-        }
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
@@ -174,6 +158,15 @@ public final class RoundAnnouncer {
                     .filter(match -> isAsAnnounced(work.league(), match))
                     .forEach(match -> work.move(match.matchId(), life -> life.answeredBy(agent)));
             return CommandResponse.NOTED;
+        }
+
+        /** Players that were told of another referee do not know whether this one shows tokens. */
+        private static boolean isAsAnnounced(League league, AnnouncedMatch match) {
+            return league.fixture(match.matchId())
+                    .flatMap(fixture -> announcement(league, fixture))
+                    .filter(present -> Objects.equals(present.refereeId(), match.refereeId())
+                            && Objects.equals(present.matchTokens(), match.matchTokens()))
+                    .isPresent();
         }
     }
 }

@@ -4,7 +4,8 @@ import java.util.List;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.Member.RefereeMember;
-import org.evenodd.manager.tournament.AssignmentDispatcher.Capacity;
+import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.RefereeAssigner.Capacity;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
@@ -23,8 +24,7 @@ public sealed interface RunMatchAnswer extends Command {
         if (work.live().match(match()).isOffered(lease())) {
             work.league()
                     .fixture(match())
-                    .ifPresent(fixture ->
-                            fixture.assigned().ifPresent(assignment -> settle(work, fixture, assignment.refereeId())));
+                    .ifPresent(fixture -> fixture.referee().ifPresent(referee -> settle(work, fixture, referee)));
         }
         return CommandResponse.NOTED;
     }
@@ -35,7 +35,7 @@ public sealed interface RunMatchAnswer extends Command {
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
             work.move(match, life -> life.accepted(lease, work.now()));
-            work.changeReferees(referees -> referees.knowingRunMatch(referee));
+            work.changeReferees(referees -> referees.takingMatches(referee));
             if (!fixture.isBegun()) {
                 work.record(new MatchBegun(match, lease, work.timeOfDay()));
             }
@@ -48,7 +48,7 @@ public sealed interface RunMatchAnswer extends Command {
 
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
-            work.tell(new Notice.MatchRefused(referee, match, reason));
+            work.ask(new Notice.MatchRefused(referee, match, reason));
             work.move(match, life -> life.declined(lease));
             work.changeReferees(referees -> referees.pausing(referee, work.now()));
             Capacity capacity = Capacity.of(work);
@@ -68,7 +68,7 @@ public sealed interface RunMatchAnswer extends Command {
         @Override
         public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
             if (!work.referees().lacksRunMatch(referee)) {
-                work.tell(new Notice.Warning(
+                work.ask(new Notice.Warning(
                         ("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again"
                                         + " at growing intervals, and at once when it registers again.")
                                 .formatted(referee)));

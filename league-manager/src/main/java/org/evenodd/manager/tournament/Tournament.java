@@ -10,14 +10,11 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.tournament.UnitOfWork.AgentHealthRules;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
 public record Tournament(League league, LiveState live, OperatingRules rules) {
-
-    private static final AgentHealthRules SIGNS_OF_LIFE = new Liveness();
 
     /** Opens a league without registrations; the result has just this event. */
     public static CommandResult open(LeagueOpened opened, OperatingRules rules) {
@@ -42,7 +39,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
      * @param timeOfDay by the clock that a planned start follows
      */
     public CommandResult on(Command command, Instant now, Instant timeOfDay) {
-        UnitOfWork work = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now, timeOfDay);
+        UnitOfWork work = new UnitOfWork(this, now, timeOfDay);
         CommandResponse response = command.perform(work);
         advance(work);
         return new CommandResult(
@@ -60,15 +57,15 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
      * </pre>
      */
     private static void advance(UnitOfWork work) {
-        if (work.league().course().isOpen()) {
+        if (work.course().isOpen()) {
             LeagueOpening.startIfDue(work);
             PlannedStart.tell(work);
         }
-        while (work.league().course().isRunning() && advanceRound(work)) {
+        while (work.course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
         }
-        if (!work.league().course().isOpen()) {
-            AssignmentDispatcher.watchReferees(work);
+        if (!work.course().isOpen()) {
+            RefereeAssigner.watchReferees(work);
             RoundFlow.noticeStandstill(work);
         }
         setTimer(work);
@@ -78,10 +75,10 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (work.mayNeedOtherReferees()) {
             RefereeAssigner.replaceLost(work);
         }
-        if (!work.league().roster().everyPlayerPlays()) {
+        if (!work.roster().everyPlayerPlays()) {
             MatchDecider.decideForfeits(work);
         }
-        AssignmentDispatcher.offerReady(work);
+        RefereeAssigner.offerReady(work);
         return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
     }
 
@@ -99,13 +96,13 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     private static Optional<Instant> nextLook(UnitOfWork work) {
-        if (work.league().course().isOpen()) {
+        if (work.course().isOpen()) {
             return PlannedStart.nextLook(work);
         }
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =
                 work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
-        return Stream.concat(matches, work.referees().busy().values().stream()).min(Comparator.naturalOrder());
+        return Stream.concat(matches, work.referees().pausesAfter(work.now())).min(Comparator.naturalOrder());
     }
 
     /** Whether the league is stalled because no referee answers. */
@@ -114,11 +111,11 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     /** The matches that a referee was offered or runs. */
-    public List<MatchId> inHand(RefereeId referee) {
+    public List<MatchId> underWay(RefereeId referee) {
         return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)
-                .filter(match -> live.match(match).stage().takesPlace())
+                .filter(match -> live.match(match).stage().isUnderWay())
                 .toList();
     }
 
@@ -129,10 +126,32 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
      * @param effects to be performed then, in this order
      */
     public record CommandResult(
-            Tournament next, List<LeagueEvent> events, List<Effect> effects, CommandResponse response) {
-        public CommandResult {
-            events = List.copyOf(events);
-            effects = List.copyOf(effects);
+            Tournament next, List<LeagueEvent> events, List<Effect> effects, CommandResponse response) {}
+
+    /** The instant of a {@link Effect.WakeAt} has come; an early or repeated tick is harmless. */
+    public record Tick() implements Command {
+
+        /** Forgets the requested tick, so that one that came too early is requested again. */
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            work.change(live -> live.wakingAt(null));
+            LateMatches.settleDue(work);
+            return CommandResponse.NOTED;
+        }
+    }
+
+    /** The league was read from its store after a start: it continues where it stopped. */
+    public record Recover() implements Command {
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            if (work.course().isOver()) {
+                LeagueEnd.resume(work);
+            } else {
+                Liveness.probeSilentAgents(work);
+                RoundAnnouncer.announceAgain(work);
+            }
+            return CommandResponse.NOTED;
         }
     }
 }

@@ -23,7 +23,7 @@ public record TournamentProgress(Tournament tournament, Instant now) {
     public long running() {
         return league().due().stream()
                 .filter(fixture -> !fixture.isDecided())
-                .filter(fixture -> tournament.live().match(fixture.id()).stage().takesPlace())
+                .filter(fixture -> tournament.live().match(fixture.id()).stage().isUnderWay())
                 .count();
     }
 

@@ -6,6 +6,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -14,6 +16,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims;
 import org.evenodd.manager.tournament.LiveState.RefereeHealth;
 import org.evenodd.protocol.message.States.AgentState;
@@ -26,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class UnitOfWork {
 
     private final OperatingRules rules;
-    private final AgentHealthRules healthRules;
     private final Instant now;
     private final Duration clockAhead;
     private final List<LeagueEvent> events = new ArrayList<>();
@@ -36,24 +38,25 @@ public final class UnitOfWork {
     private boolean otherReferees;
     private @Nullable List<Fixture> due;
 
-    public UnitOfWork(
-            League league,
-            LiveState live,
-            OperatingRules rules,
-            AgentHealthRules healthRules,
-            Instant now,
-            Instant timeOfDay) {
-        this.league = league;
-        this.live = live;
+    UnitOfWork(Tournament tournament, Instant now, Instant timeOfDay) {
+        this.league = tournament.league();
+        this.live = tournament.live();
+        this.rules = tournament.rules();
         this.otherReferees = live.equals(LiveState.IDLE);
-        this.rules = rules;
-        this.healthRules = healthRules;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
         this.clockAhead = Duration.ofMillis(Duration.between(now, timeOfDay).toMillis());
     }
 
     public League league() {
         return league;
+    }
+
+    public Roster roster() {
+        return league.roster();
+    }
+
+    public Course course() {
+        return league.course();
     }
 
     public LiveState live() {
@@ -66,8 +69,8 @@ public final class UnitOfWork {
 
     /** The referees that can be given matches. */
     public List<RefereeMember> answeringReferees() {
-        return league.roster().admittedReferees().stream()
-                .filter(referee -> !live.referees().isSilent(referee.id()))
+        return roster().admittedReferees().stream()
+                .filter(referee -> !referees().isSilent(referee.id()))
                 .toList();
     }
 
@@ -87,6 +90,11 @@ public final class UnitOfWork {
             due = known;
         }
         return known;
+    }
+
+    /** The undecided matches of a player, or those that a referee has. */
+    public Stream<Fixture> undecidedOf(AgentId agent) {
+        return undecided().stream().filter(fixture -> fixture.concerns(agent));
     }
 
     public OperatingRules rules() {
@@ -113,11 +121,11 @@ public final class UnitOfWork {
         return timeOfDay.minus(clockAhead);
     }
 
-    public List<LeagueEvent> events() {
+    List<LeagueEvent> events() {
         return events;
     }
 
-    public List<Effect> effects() {
+    List<Effect> effects() {
         return effects;
     }
 
@@ -132,7 +140,7 @@ public final class UnitOfWork {
      * Whether a match may have lost its referee, or another one may be better: not by what happens in every match, and
      * not since the last command, if it was not the first after a start.
      */
-    public boolean mayNeedOtherReferees() {
+    boolean mayNeedOtherReferees() {
         return otherReferees;
     }
 
@@ -141,8 +149,8 @@ public final class UnitOfWork {
     }
 
     public void changeReferees(UnaryOperator<RefereeHealth> change) {
-        RefereeHealth after = change.apply(live.referees());
-        if (!after.equals(live.referees())) {
+        RefereeHealth after = change.apply(referees());
+        if (!after.equals(referees())) {
             live = live.with(after);
             otherReferees = true;
         }
@@ -157,38 +165,22 @@ public final class UnitOfWork {
         live = live.match(match, move);
     }
 
+    /** Has something done once the events are stored. */
     public void ask(Effect effect) {
         effects.add(effect);
-    }
-
-    public void tell(Notice notice) {
-        ask(new Effect.Tell(notice));
     }
 
     /** The agent has answered or called, which changes nothing for one that is known to answer. */
     public void answered(AgentId agent) {
         boolean known =
-                league.roster().stateOf(agent).filter(AgentState.ACTIVE::equals).isPresent();
-        if (!known || (agent instanceof RefereeId referee && live.referees().isSilent(referee))) {
-            healthRules.answered(this, agent);
+                roster().stateOf(agent).filter(AgentState.ACTIVE::equals).isPresent();
+        if (!known || (agent instanceof RefereeId referee && referees().isSilent(referee))) {
+            Liveness.answered(this, agent);
         }
     }
 
     /** The agent has been silent for longer than is tolerated. */
     public void silent(AgentId agent) {
-        healthRules.silent(this, agent);
-    }
-
-    /**
-     * What happens when an agent answers or falls silent; implemented by the health package, so that packages below it can
-     * call it.
-     */
-    public interface AgentHealthRules {
-
-        /** The agent has answered or called. */
-        void answered(UnitOfWork work, AgentId agent);
-
-        /** The agent has been silent for longer than is tolerated. */
-        void silent(UnitOfWork work, AgentId agent);
+        Liveness.silent(this, agent);
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.agent.Outboxes.AgentContacts;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
@@ -64,13 +65,14 @@ class AssignmentSenderTest {
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
     private League league = assigned(2);
     private Optional<Framing> preference = Optional.empty();
-    private final AssignmentSender assignments = new AssignmentSender(
-            () -> league,
+    private final LeagueCalls assignments = new LeagueCalls(
+            new AgentContacts(() -> league, tokens),
             peers.author(),
-            tokens,
             endpoint -> preference,
-            peers.outboxes(),
-            new AnswerCommands(commands::add, agent -> true));
+            peers.outboxes(commands::add),
+            peers.time,
+            commands::add,
+            other -> {});
 
     /** Returns a league whose first match is assigned under this lease. */
     private static League assigned(int lease) {
@@ -93,11 +95,11 @@ class AssignmentSenderTest {
     private static Entrant entrant(int number) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(8100 + number));
         Registration registration = new Registration(new DisplayName("Player " + number), endpoint, number, null);
-        return new Entrant(PlayerId.of(number), registration, new PlayerRecord(1, 0, 0, 3));
+        return new Entrant(PlayerId.of(number), registration, number, new PlayerRecord(1, 0, 0, 3), false);
     }
 
     private void runMatch() {
-        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2)));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false));
         peers.time.run();
     }
 
@@ -212,9 +214,9 @@ class AssignmentSenderTest {
         peers.answering(REF01, Peers.seconds(2));
         peers.time.after(Peers.seconds(1), () -> league = assigned(3));
 
-        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4)));
-        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2)));
-        assignments.runMatch(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4)));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4), false));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4), false));
         peers.time.run();
 
         assertThat(commands)
@@ -225,11 +227,11 @@ class AssignmentSenderTest {
     @Test
     void areTakenBackTogetherFromARefereeThatIsSilent() {
         peers.absent(REF01);
-        Effect.SendRunMatch effect = new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2));
+        Effect.SendRunMatch effect = new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false);
 
-        assignments.runMatch(effect);
-        assignments.runMatch(effect);
-        assignments.runMatch(effect);
+        assignments.accept(effect);
+        assignments.accept(effect);
+        assignments.accept(effect);
         peers.time.run();
 
         assertThat(commands).hasSize(3).containsOnly(new RunMatchAnswer.Unanswered(R1M1, 2));

@@ -7,14 +7,19 @@ import static org.evenodd.manager.agent.Peers.seconds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.tournament.AgentResponded;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.agent.Outboxes.AgentContact;
+import org.evenodd.manager.agent.Outboxes.AgentContacts;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.DialectSeen;
 import org.evenodd.manager.tournament.Effect;
-import org.evenodd.manager.tournament.LeagueClosing.CompletionSettled;
+import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -26,7 +31,6 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -38,7 +42,7 @@ import tools.jackson.databind.JsonNode;
 class BroadcastsTest {
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
-    private final Broadcasts broadcasts = from(peers, commands::add, agent -> true);
+    private final LeagueCalls broadcasts = from(peers, commands::add);
 
     @Nested
     class Envelopes {
@@ -47,7 +51,7 @@ class BroadcastsTest {
             peers.answering(P01);
             peers.answering(REF01);
 
-            broadcasts.announce(announcement(ONE, P01, REF01));
+            broadcasts.accept(announcement(ONE, P01, REF01));
             peers.time.run();
 
             List<JsonNode> sent =
@@ -68,8 +72,8 @@ class BroadcastsTest {
         void differBetweenBroadcasts() {
             peers.answering(P01);
 
-            broadcasts.announce(announcement(ONE, P01));
-            broadcasts.completeRound(completed(ONE, P01));
+            broadcasts.accept(announcement(ONE, P01));
+            broadcasts.accept(completed(ONE, P01));
             peers.time.run();
 
             assertThat(peers.received)
@@ -84,10 +88,10 @@ class BroadcastsTest {
         void keepsTheMessagesToOneAgentInOrderOneAfterTheOther() {
             peers.answering(P01, seconds(1));
 
-            broadcasts.announce(announcement(ONE, P01));
-            broadcasts.updateStandings(standings(ONE, 3, true, P01));
-            broadcasts.completeRound(completed(ONE, P01));
-            broadcasts.completeLeague(farewell(P01));
+            broadcasts.accept(announcement(ONE, P01));
+            broadcasts.accept(standings(ONE, 3, true, P01));
+            broadcasts.accept(completed(ONE, P01));
+            broadcasts.accept(farewell(P01));
             peers.time.run();
 
             assertThat(peers.receivedBy(P01))
@@ -106,8 +110,8 @@ class BroadcastsTest {
             peers.answering(P01, seconds(5));
             peers.answering(P02);
 
-            broadcasts.announce(announcement(ONE, P01, P02));
-            broadcasts.completeRound(completed(ONE, P01, P02));
+            broadcasts.accept(announcement(ONE, P01, P02));
+            broadcasts.accept(completed(ONE, P01, P02));
             peers.time.advance(seconds(1));
 
             assertThat(peers.receivedBy(P02)).containsExactly("ROUND_ANNOUNCEMENT 1", "ROUND_COMPLETED 1");
@@ -119,9 +123,9 @@ class BroadcastsTest {
             peers.absent(P01);
             peers.answering(P02);
 
-            broadcasts.announce(announcement(ONE, P01, P02));
-            broadcasts.completeRound(completed(ONE, P01, P02));
-            broadcasts.completeLeague(farewell(P01, P02));
+            broadcasts.accept(announcement(ONE, P01, P02));
+            broadcasts.accept(completed(ONE, P01, P02));
+            broadcasts.accept(farewell(P01, P02));
             peers.time.advance(Duration.ZERO);
 
             assertThat(commands)
@@ -137,7 +141,7 @@ class BroadcastsTest {
             peers.answering(P01, seconds(1));
 
             for (int points = 1; points <= 5; points++) {
-                broadcasts.updateStandings(standings(ONE, points, false, P01));
+                broadcasts.accept(standings(ONE, points, false, P01));
             }
             peers.time.run();
 
@@ -149,7 +153,7 @@ class BroadcastsTest {
             peers.answering(P01);
 
             for (int points = 1; points <= 3; points++) {
-                broadcasts.updateStandings(standings(ONE, points, false, P01));
+                broadcasts.accept(standings(ONE, points, false, P01));
                 peers.time.run();
             }
 
@@ -160,11 +164,11 @@ class BroadcastsTest {
         void alwaysSendTheLastOfARoundBeforeItsCompletion() {
             peers.answering(P01, seconds(1));
 
-            broadcasts.updateStandings(standings(ONE, 1, false, P01));
-            broadcasts.updateStandings(standings(ONE, 2, false, P01));
-            broadcasts.updateStandings(standings(ONE, 3, true, P01));
-            broadcasts.completeRound(completed(ONE, P01));
-            broadcasts.updateStandings(standings(TWO, 4, false, P01));
+            broadcasts.accept(standings(ONE, 1, false, P01));
+            broadcasts.accept(standings(ONE, 2, false, P01));
+            broadcasts.accept(standings(ONE, 3, true, P01));
+            broadcasts.accept(completed(ONE, P01));
+            broadcasts.accept(standings(TWO, 4, false, P01));
             peers.time.run();
 
             assertThat(peers.pointsSeenBy(P01)).containsExactly(1, 3, 4);
@@ -184,12 +188,23 @@ class BroadcastsTest {
     static final RoundId TWO = new RoundId(2);
 
     /** Returns a sender of broadcasts that passes on the resulting commands. */
-    static Broadcasts from(Peers peers, Consumer<Command> commands, Predicate<AgentId> active) {
-        return new Broadcasts(
-                new LeagueId("league_2025_even_odd"),
+    static LeagueCalls from(Peers peers, Consumer<Command> commands) {
+        return from(peers, peers.outboxes(commands), commands);
+    }
+
+    private static LeagueCalls from(Peers peers, Outboxes outboxes, Consumer<Command> commands) {
+        League league = League.open(
+                new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Peers.START));
+        Tokens tokens =
+                new Tokens(LeagueKey.parse("00".repeat(32)), league.settings().leagueId());
+        return new LeagueCalls(
+                new AgentContacts(() -> league, tokens),
                 peers.author(),
-                peers.outboxes(),
-                new AnswerCommands(commands, active));
+                endpoint -> Optional.empty(),
+                outboxes,
+                peers.time,
+                commands,
+                other -> {});
     }
 
     static Effect.AnnounceRound announcement(RoundId round, AgentId... to) {
@@ -219,7 +234,7 @@ class BroadcastsTest {
     class Answers {
         private final Peers peers = new Peers();
         private final List<Command> commands = new ArrayList<>();
-        private final Broadcasts broadcasts = from(peers, commands::add, agent -> true);
+        private final LeagueCalls broadcasts = from(peers, commands::add);
 
         @Nested
         class Repeats {
@@ -232,7 +247,7 @@ class BroadcastsTest {
             void announcesAgainUntilTheAgentIsThere() {
                 absentUntil(seconds(5));
 
-                broadcasts.announce(announcement(ONE, P01));
+                broadcasts.accept(announcement(ONE, P01));
                 peers.time.run();
 
                 assertThat(peers.received).extracting(Peers.Received::after).containsExactly(seconds(6));
@@ -245,7 +260,7 @@ class BroadcastsTest {
             void givesUpAfterTheThirdRepeat() {
                 absentUntil(seconds(7));
 
-                broadcasts.announce(announcement(ONE, P01));
+                broadcasts.accept(announcement(ONE, P01));
                 peers.time.run();
 
                 assertThat(peers.received).isEmpty();
@@ -256,9 +271,9 @@ class BroadcastsTest {
             void repeatsNoStandingsUpdateButTheLastOfARound() {
                 absentUntil(seconds(1));
 
-                broadcasts.updateStandings(standings(ONE, 1, false, P01));
+                broadcasts.accept(standings(ONE, 1, false, P01));
                 peers.time.advance(Duration.ZERO);
-                broadcasts.updateStandings(standings(ONE, 2, true, P01));
+                broadcasts.accept(standings(ONE, 2, true, P01));
                 peers.time.run();
 
                 assertThat(peers.pointsSeenBy(P01)).containsExactly(2);
@@ -268,7 +283,7 @@ class BroadcastsTest {
             void saysTheSameAgainInARepeat() {
                 peers.answering(P01, seconds(11));
 
-                broadcasts.completeRound(completed(ONE, P01));
+                broadcasts.accept(completed(ONE, P01));
                 peers.time.run();
 
                 assertThat(peers.received).hasSize(4);
@@ -281,7 +296,7 @@ class BroadcastsTest {
             void repeatsAtTheAddressToWhichTheAgentHasMoved() {
                 peers.absent(P01);
 
-                broadcasts.announce(announcement(ONE, P01));
+                broadcasts.accept(announcement(ONE, P01));
                 peers.time.advance(seconds(1));
                 peers.answering(P01);
                 peers.time.run();
@@ -298,11 +313,11 @@ class BroadcastsTest {
             void areToldTheEndWithoutAllThatWaitsBeforeIt() {
                 peers.absent(P01);
 
-                broadcasts.announce(announcement(ONE, P01));
-                broadcasts.updateStandings(standings(ONE, 3, true, P01));
-                broadcasts.completeRound(completed(ONE, P01));
-                broadcasts.announce(announcement(TWO, P01));
-                broadcasts.completeLeague(farewell(P01));
+                broadcasts.accept(announcement(ONE, P01));
+                broadcasts.accept(standings(ONE, 3, true, P01));
+                broadcasts.accept(completed(ONE, P01));
+                broadcasts.accept(announcement(TWO, P01));
+                broadcasts.accept(farewell(P01));
                 peers.time.after(seconds(7), () -> peers.bind(P01));
                 peers.time.run();
 
@@ -314,7 +329,7 @@ class BroadcastsTest {
             void areGivenUpOnInTheEnd() {
                 peers.absent(P01);
 
-                broadcasts.completeLeague(farewell(P01));
+                broadcasts.accept(farewell(P01));
                 peers.time.run();
 
                 assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
@@ -323,7 +338,7 @@ class BroadcastsTest {
 
             @Test
             void areGivenUpOnAtOnceWhereTheyHaveNoPlaceAnyMore() {
-                broadcasts.completeLeague(farewell(P01));
+                broadcasts.accept(farewell(P01));
                 peers.time.run();
 
                 assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
@@ -336,7 +351,7 @@ class BroadcastsTest {
             peers.reply =
                     ServiceResponse.json(200, "{\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P01\"}".getBytes(UTF_8));
 
-            broadcasts.completeLeague(farewell(P01));
+            broadcasts.accept(farewell(P01));
             peers.time.run();
 
             assertThat(commands).hasSize(2).last().isEqualTo(new CompletionSettled(P01, 0));
@@ -354,7 +369,7 @@ class BroadcastsTest {
             peers.reply = ServiceResponse.json(
                     200, "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":3001,\"message\":\"no\"},\"id\":1}".getBytes(UTF_8));
 
-            broadcasts.completeLeague(farewell(P01));
+            broadcasts.accept(farewell(P01));
             peers.time.run();
 
             assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
@@ -363,9 +378,14 @@ class BroadcastsTest {
         @Test
         void tellsTheLeagueOfAnAnswerFromAnAgentThatItTakesForSilent() {
             peers.answering(P01);
-            Broadcasts unsure = from(peers, commands::add, agent -> false);
+            LeagueCalls unsure = from(
+                    peers,
+                    peers.outboxes(
+                            commands::add,
+                            agent -> Optional.of(new AgentContact(peers.endpointOf(agent), Peers.token(agent), false))),
+                    commands::add);
 
-            unsure.updateStandings(standings(ONE, 3, false, P01));
+            unsure.accept(standings(ONE, 3, false, P01));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentResponded(P01));

@@ -2,6 +2,7 @@ package org.evenodd.manager.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,8 +15,8 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
@@ -99,7 +100,7 @@ class LeagueEngineTest {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
         PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
         Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
-        CompletableFuture<CommandResponse> response = engine.submit(new PlayerRegistration(meta, arrival));
+        CompletableFuture<CommandResponse> response = engine.submit(new RegisterAgent(meta, arrival));
         time.run();
         return response;
     }
@@ -263,5 +264,34 @@ class LeagueEngineTest {
                 .extracting(CompletableFuture::join)
                 .hasOnlyElementsOfType(CommandResponse.CommandRefused.class);
         assertThat(store.transactions).isEmpty();
+    }
+
+    private void wakeAfter(Duration time) {
+        Instant instant = this.time.instant().plus(time);
+        engine.submit(work -> {
+            work.ask(new Effect.WakeAt(instant));
+            return CommandResponse.NOTED;
+        });
+        thread.remove().run();
+    }
+
+    @Test
+    void wakesTheLeagueAtTheLastInstantThatItAskedFor() {
+        wakeAfter(Duration.ofSeconds(5));
+        wakeAfter(Duration.ofSeconds(9));
+
+        time.advance(Duration.ofSeconds(8));
+        assertThat(thread).isEmpty();
+        time.advance(Duration.ofSeconds(1));
+        assertThat(thread).hasSize(1);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void wakesTheLeagueAtOnceForAnInstantThatIsPast() {
+        wakeAfter(Duration.ofSeconds(-5));
+        time.run();
+
+        assertThat(thread).hasSize(1);
     }
 }

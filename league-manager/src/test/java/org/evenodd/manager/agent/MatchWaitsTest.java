@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.manager.agent.AgentContacts.AgentContact;
+import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class MatchWaitsTest {
                     .league()
                     .roster()
                     .registration(agent)
-                    .map(registration -> new AgentContact(registration.endpoint(), Peers.token(agent))),
+                    .map(registration -> new AgentContact(registration.endpoint(), Peers.token(agent), true)),
             peers.network.transport("127.0.0.1"),
             peers.time);
     private int changes;

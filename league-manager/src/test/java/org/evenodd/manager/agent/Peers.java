@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
@@ -22,7 +23,8 @@ import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.manager.agent.AgentContacts.AgentContact;
+import org.evenodd.manager.agent.Outboxes.AgentContact;
+import org.evenodd.manager.tournament.Command;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -141,8 +143,8 @@ public final class Peers {
     }
 
     public Function<AgentId, Optional<AgentContact>> addresses() {
-        return agent ->
-                Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new AgentContact(endpoint, token(agent)));
+        return agent -> Optional.ofNullable(endpoints.get(agent))
+                .map(endpoint -> new AgentContact(endpoint, token(agent), true));
     }
 
     public static AuthToken token(AgentId agent) {
@@ -153,9 +155,13 @@ public final class Peers {
         return new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, time, new Random(1));
     }
 
-    public Outboxes outboxes() {
+    public Outboxes outboxes(Consumer<Command> commands) {
+        return outboxes(commands, addresses());
+    }
+
+    Outboxes outboxes(Consumer<Command> commands, Function<AgentId, Optional<AgentContact>> contacts) {
         MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
                 .client(network.transport("127.0.0.1"), time, 10240, new LearnedCallForms());
-        return new Outboxes(client, addresses(), SETTINGS, time);
+        return new Outboxes(client, contacts, SETTINGS, time, commands);
     }
 }

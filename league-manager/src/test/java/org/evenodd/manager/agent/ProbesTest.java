@@ -8,15 +8,16 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.SystemSettings.HealthSettings;
-import org.evenodd.manager.tournament.AgentResponded;
-import org.evenodd.manager.tournament.AgentSilent;
+import org.evenodd.manager.agent.Probes.EndpointProbe;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
-import org.evenodd.manager.tournament.Tick;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -40,13 +41,13 @@ class ProbesTest {
 
     @Nested
     class OfNewAgents {
-        private final EndpointProbes probes = new EndpointProbes(probe, peers.time, commands::add, seconds(10));
+        private final Probes probes = new Probes(probe, peers.time, commands::add, Peers.SETTINGS.health());
 
         @Test
         void takeAnyHttpAnswerForAnAnswer() {
             open(HERE, 404);
 
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentResponded(P01));
@@ -56,7 +57,7 @@ class ProbesTest {
         void findAnAgentThatBeginsToListenAfterItRegistered() {
             peers.time.after(seconds(1), () -> open(HERE, 200));
 
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.advance(seconds(2));
 
             assertThat(commands).containsExactly(new AgentResponded(P01));
@@ -66,7 +67,7 @@ class ProbesTest {
         void reportSilenceOnceAndGoOnLooking() {
             peers.time.after(seconds(60), () -> open(HERE, 200));
 
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentSilent(P01), new AgentResponded(P01));
@@ -74,8 +75,8 @@ class ProbesTest {
 
         @Test
         void lookWhereTheAgentIsNow() {
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
-            probes.begin(new Effect.ProbeEndpoint(P01, THERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, THERE));
             open(HERE, 200);
             peers.time.advance(seconds(5));
 
@@ -84,7 +85,7 @@ class ProbesTest {
 
         @Test
         void tellOfSilenceAtTheFirstLookWhereTheyAreToldToAndGoOn() {
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE, false));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, false));
             peers.time.advance(seconds(1));
             assertThat(commands).containsExactly(new AgentSilent(P01));
 
@@ -94,20 +95,9 @@ class ProbesTest {
         }
 
         @Test
-        void forgetThoseWhoHaveAnswered() {
-            open(HERE, 200);
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
-            probes.begin(new Effect.ProbeEndpoint(PlayerId.of(2), THERE));
-            assertThat(probes.underWay()).isEqualTo(2);
-
-            peers.time.advance(seconds(5));
-            assertThat(probes.underWay()).isEqualTo(1);
-        }
-
-        @Test
         void endWithTheLeague() {
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
-            probes.end();
+            probes.search(new Effect.ProbeEndpoint(P01, HERE));
+            probes.endSearches();
             peers.time.run();
 
             assertThat(commands).isEmpty();
@@ -116,13 +106,13 @@ class ProbesTest {
 
     @Nested
     class OfWatchedReferees {
-        private final RefereeWatch watch = new RefereeWatch(probe, peers.time, commands::add, Peers.SETTINGS.health());
+        private final Probes watch = new Probes(probe, peers.time, commands::add, Peers.SETTINGS.health());
 
         @Test
         void saysNothingOfARefereeThatAnswers() {
             open(HERE, 200);
 
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(Duration.ofMinutes(10));
 
             assertThat(commands).isEmpty();
@@ -130,7 +120,7 @@ class ProbesTest {
 
         @Test
         void noticeASilentRefereeAfterAsManyProbesAsThereAreTries() {
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
 
             peers.time.advance(seconds(7));
             assertThat(commands).isEmpty();
@@ -143,7 +133,7 @@ class ProbesTest {
         @Test
         void forgiveASingleMissedProbe() throws IOException {
             Closeable first = open(HERE, 200);
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
 
             peers.time.advance(seconds(3));
             first.close();
@@ -156,7 +146,7 @@ class ProbesTest {
 
         @Test
         void noticeThatASilentRefereeAnswersAgain() {
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
 
             peers.time.advance(seconds(9));
             open(HERE, 200);
@@ -174,7 +164,7 @@ class ProbesTest {
             });
             HealthSettings atOnce = new HealthSettings(Duration.ZERO, 4);
 
-            new RefereeWatch(probe, peers.time, commands::add, atOnce).begin(new Effect.WatchReferee(REF01, HERE));
+            new Probes(probe, peers.time, commands::add, atOnce).watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(seconds(1));
 
             assertThat(probes).hasValue(10);
@@ -182,8 +172,8 @@ class ProbesTest {
 
         @Test
         void areMissedAsOftenAsTheSettingsBear() {
-            new RefereeWatch(probe, peers.time, commands::add, new HealthSettings(seconds(5), 2))
-                    .begin(new Effect.WatchReferee(REF01, HERE));
+            new Probes(probe, peers.time, commands::add, new HealthSettings(seconds(5), 2))
+                    .watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(seconds(9));
             assertThat(commands).isEmpty();
 
@@ -193,9 +183,9 @@ class ProbesTest {
 
         @Test
         void goOnUndisturbedWhenAskedTwice() {
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(seconds(7));
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(seconds(1));
 
             assertThat(commands).containsExactly(new AgentSilent(REF01));
@@ -203,35 +193,11 @@ class ProbesTest {
 
         @Test
         void endWhenTheRefereeRunsNoMatch() {
-            watch.begin(new Effect.WatchReferee(REF01, HERE));
-            watch.end(new Effect.UnwatchReferee(REF01));
+            watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
+            watch.watch(new Effect.WatchReferees(Map.of()));
             peers.time.run();
 
             assertThat(commands).isEmpty();
-        }
-    }
-
-    @Nested
-    class OfTime {
-        private final WakeUpTimer alarm = new WakeUpTimer(peers.time, commands::add);
-
-        @Test
-        void wakesAtTheLastInstantThatWasAskedFor() {
-            alarm.set(new Effect.WakeAt(Peers.START.plusSeconds(5)));
-            alarm.set(new Effect.WakeAt(Peers.START.plusSeconds(9)));
-
-            peers.time.advance(seconds(8));
-            assertThat(commands).isEmpty();
-            peers.time.advance(seconds(1));
-            assertThat(commands).containsExactly(new Tick());
-        }
-
-        @Test
-        void wakesAtOnceForAnInstantThatIsPast() {
-            alarm.set(new Effect.WakeAt(Peers.START.minusSeconds(5)));
-            peers.time.run();
-
-            assertThat(commands).containsExactly(new Tick());
         }
     }
 }

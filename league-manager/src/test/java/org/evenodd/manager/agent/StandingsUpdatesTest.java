@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.manager.agent.Broadcasts.StandingsUpdates;
+import org.evenodd.manager.agent.LeagueCalls.StandingsUpdates;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;

@@ -57,7 +57,7 @@ class GradesTest {
     @Test
     void countEachTechnicalLossOnceByItsCause() {
         List<String> causes =
-                Terminations.faults().map(fault -> fault.wireName()).toList();
+                GradesTable.faults().map(fault -> fault.wireName()).toList();
         assertThat(causes).contains("timeout_join", "suspended", "unspecified").doesNotContain("normal", "replayed");
         for (int seed = 0; seed < 10; seed++) {
             Export export = Export.of(exported(PlayedLeagues.troubled(seed)));
@@ -170,7 +170,7 @@ class GradesTest {
                 .map(name -> new EnrolledName(new DisplayName(name), null))
                 .toList();
         events.add(1, new RosterSet(roster, Instant.EPOCH));
-        Table grades = Grades.of(exported(events));
+        Table grades = GradesTable.of(exported(events));
 
         assertThat(column(grades, "display_name")).hasSize(4).endsWith("Ada", "Zoë");
         assertThat(column(grades, "present")).containsExactly("yes", "yes", "no", "no");

@@ -176,13 +176,6 @@ class TableWorkbookTest {
     }
 
     @Test
-    void isTheSameToTheByteWheneverItIsMade() throws IOException {
-        assertThat(TableWorkbook.of(export)).isEqualTo(TableWorkbook.of(export));
-        assertThat(new String(read(export).parts().get("docProps/core.xml"), UTF_8))
-                .doesNotContain("created>");
-    }
-
-    @Test
     void isRefusedWhereATableIsLargerThanASheet() {
         List<Cell> row = List.of(Cell.of(1));
         Table large =

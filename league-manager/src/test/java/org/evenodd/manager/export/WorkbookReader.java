@@ -4,7 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
@@ -40,10 +43,13 @@ final class WorkbookReader {
     record ReadCell(String type, String value, String format, String fill, boolean bold, boolean formula) {}
 
     WorkbookReader(byte[] workbook) throws IOException {
-        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(workbook))) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                parts.put(entry.getName(), zip.readAllBytes());
+        Path file = Files.write(Files.createTempFile("workbook", ".xlsx"), workbook);
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                parts.put(entry.getName(), zip.getInputStream(entry).readAllBytes());
             }
+        } finally {
+            Files.delete(file);
         }
         children(xml("xl/sharedStrings.xml"), "si").forEach(text -> strings.add(decoded(text.getTextContent())));
         formats = children(first(xml("xl/styles.xml"), "cellXfs"), "xf");

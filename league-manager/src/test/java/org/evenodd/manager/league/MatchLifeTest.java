@@ -181,7 +181,7 @@ class MatchLifeTest {
 
     @Test
     void itTakesAPlaceOfItsRefereeFromTheOfferOn() {
-        assertThat(Stream.of(State.values()).filter(state -> STAGES.get(state).takesPlace()))
+        assertThat(Stream.of(State.values()).filter(state -> STAGES.get(state).isUnderWay()))
                 .containsExactly(State.OFFERED, State.ASKED_FOR, State.RUNNING, State.OVERDUE);
     }
 

@@ -20,7 +20,7 @@ import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.LeagueKey;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.operator.OperatorMethods;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;

@@ -20,7 +20,7 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
-import org.evenodd.manager.tournament.DecidedResult;
+import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.ResultDetails;

@@ -103,19 +103,6 @@ class LeadershipTest {
     }
 
     @Test
-    void standsByWhereItIsNotAndLeadsHalfASecondAfterItIsFree() {
-        lock.occupied = true;
-        leadership.begin();
-        assertThat(term.isHeld()).isFalse();
-
-        lock.occupied = false;
-        pass(Duration.ofMillis(500));
-
-        assertThat(received).containsExactly("occupied", "elected");
-        assertThat(term.isHeld()).isTrue();
-    }
-
-    @Test
     void keepsItsLeaseAsLongAsItsSessionAnswers() {
         leadership.begin();
 
@@ -123,26 +110,6 @@ class LeadershipTest {
 
         assertThat(term.isHeld()).isTrue();
         assertThat(received).containsExactly("elected");
-    }
-
-    @Test
-    void endsItsTermWithItsSessionAndFollowsUntilItIsElectedAgain() {
-        leadership.begin();
-        Lease former = term;
-        lock.silent = true;
-        pass(Duration.ofSeconds(1));
-        assertThat(received).containsExactly("elected", "lost");
-
-        pass(Duration.ofSeconds(60));
-        lock.silent = false;
-        lock.occupied = true;
-        pass(Duration.ofMillis(500));
-        lock.occupied = false;
-        pass(Duration.ofMillis(500));
-
-        assertThat(received).containsExactly("elected", "lost", "occupied", "elected");
-        assertThat(former.isHeld()).isFalse();
-        assertThat(term.isHeld()).isTrue();
     }
 
     @Test
@@ -284,18 +251,6 @@ class LeadershipTest {
 
             assertThat(send()).isCompletedWithValue(new Delivery.TimedOut());
             assertThat(sent).isEmpty();
-        }
-
-        @Test
-        void answersAsTheLeagueDoesOnlyWhileTheLeaseIsHeld() {
-            LeaderGate gate = new LeaderGate(TestServers.everywhere(saying("not active")));
-            assertThat(answer(gate)).isEqualTo("not active");
-
-            gate.open(lease, TestServers.everywhere(saying("league")));
-            assertThat(answer(gate)).isEqualTo("league");
-
-            lease.end();
-            assertThat(answer(gate)).isEqualTo("not active");
         }
 
         @Test

@@ -20,18 +20,20 @@ import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.page.AgentsPage;
 import org.evenodd.manager.page.AgentsPage.RefereeRow;
 import org.evenodd.manager.page.LeagueMoment;
-import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.EndpointSite.Resident;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
+import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.registration.RegisterAgent;
+import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
-import org.evenodd.manager.tournament.Notice.Warning;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Digest;
@@ -362,7 +364,7 @@ class EndpointClaimTest {
 
         private CommandResponse at(String name, String url, boolean fromThere) {
             PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
-            return tournament.give(new PlayerRegistration(meta, new Arrival(NOBODY, fromThere, Reach.NOT_TRIED)));
+            return tournament.give(new RegisterAgent(meta, new Arrival(NOBODY, fromThere, Reach.NOT_TRIED)));
         }
 
         @Tag("case:claimed-endpoint")

@@ -16,9 +16,9 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.ErrorCode;
 import org.junit.jupiter.api.Nested;
@@ -141,7 +141,7 @@ class NamesTest {
         Tournament resumed = Tournament.resume(league, Samples.rules());
         for (String name : List.of("Alpha\ufe0f", "ALPHA", "Alpha")) {
             int number = 1 + List.of("Alpha\ufe0f", "ALPHA", "Alpha").indexOf(name);
-            Command again = new PlayerRegistration(Samples.player(name, 8100 + number), Samples.withTokenOf(p(number)));
+            Command again = new RegisterAgent(Samples.player(name, 8100 + number), Samples.withTokenOf(p(number)));
             assertThat(resumed.on(again, Samples.MORNING).response()).isEqualTo(accepted(p(number), 1));
         }
     }

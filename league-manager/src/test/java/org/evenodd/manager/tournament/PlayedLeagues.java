@@ -6,9 +6,9 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.registration.ReadmitAgent;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
@@ -56,7 +56,7 @@ public final class PlayedLeagues {
             simulation.step();
         }
         simulation.interfere(new ResumeLeague());
-        simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+        simulation.interfere(new RegisterAgent(Samples.referee("Fresh", 8099, 3), Samples.NEW));
         simulation.run();
         tournament.give(new RequeueMatch(R1M1, "after the end", false));
         simulation.run();

@@ -15,8 +15,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -34,13 +36,13 @@ class RefereeWithoutMatchTokensTest {
     private final TournamentFixture tournament = new TournamentFixture();
 
     private void referee(int number, @Nullable Boolean matchTokens) {
-        tournament.give(new RefereeRegistration(
-                Samples.referee("Referee " + number, 8000 + number, 2, matchTokens), Samples.NEW));
+        tournament.give(
+                new RegisterAgent(Samples.referee("Referee " + number, 8000 + number, 2, matchTokens), Samples.NEW));
     }
 
     private void returns(@Nullable Boolean matchTokens) {
-        tournament.give(new RefereeRegistration(
-                Samples.referee("Referee 1", 8001, 2, matchTokens), Samples.withTokenOf(OTHERS)));
+        tournament.give(
+                new RegisterAgent(Samples.referee("Referee 1", 8001, 2, matchTokens), Samples.withTokenOf(OTHERS)));
     }
 
     /** Starts a league of which REF01 says this of its match tokens, and announces its first round. */

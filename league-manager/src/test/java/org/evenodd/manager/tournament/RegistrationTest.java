@@ -22,15 +22,15 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.Arrival.Reach;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.registration.ReadmitAgent;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -65,10 +65,10 @@ class RegistrationTest {
         @Test
         void aPlayerThatNamesNoGamesAndARefereeThatNamesNoPlacesWithOne() {
             PlayerMeta player = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
-            assertAccepted(tournament.give(new PlayerRegistration(player, Samples.NEW)));
+            assertAccepted(tournament.give(new RegisterAgent(player, Samples.NEW)));
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
-            tournament.give(new RefereeRegistration(referee, Samples.NEW));
+            tournament.give(new RegisterAgent(referee, Samples.NEW));
             assertThat(tournament.member(REF01).places()).isEqualTo(1);
         }
 
@@ -114,8 +114,8 @@ class RegistrationTest {
             PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
-            assertRefused(tournament.give(new PlayerRegistration(player, Samples.NEW)), ErrorCode.E006, 2004);
-            assertRefused(tournament.give(new RefereeRegistration(referee, Samples.NEW)), ErrorCode.E006, 1003);
+            assertRefused(tournament.give(new RegisterAgent(player, Samples.NEW)), ErrorCode.E006, 2004);
+            assertRefused(tournament.give(new RegisterAgent(referee, Samples.NEW)), ErrorCode.E006, 1003);
         }
 
         @Test
@@ -192,21 +192,20 @@ class RegistrationTest {
         @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
         void areAcceptedFromTwoZeroToTwoOne(String version) {
             TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-            assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
+            assertAccepted(tournament.give(new RegisterAgent(saying(version), Samples.NEW)));
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
         void areRefusedOtherwise(String version) {
-            CommandResponse response =
-                    new TournamentFixture().give(new PlayerRegistration(saying(version), Samples.NEW));
+            CommandResponse response = new TournamentFixture().give(new RegisterAgent(saying(version), Samples.NEW));
             assertRefused(response, ErrorCode.E018);
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
         void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
-            assertAccepted(tournament.give(new PlayerRegistration(saying(version), Samples.NEW)));
+            assertAccepted(tournament.give(new RegisterAgent(saying(version), Samples.NEW)));
             assertThat(tournament.member(P01).dialectNotes())
                     .extracting("field")
                     .containsExactly("/player_meta/protocol_version");
@@ -215,7 +214,7 @@ class RegistrationTest {
         @Test
         void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
             TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-            CommandResponse response = tournament.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
+            CommandResponse response = tournament.give(new RegisterAgent(saying("league.v2"), Samples.NEW));
             assertRefused(response, ErrorCode.E018);
         }
     }

@@ -24,11 +24,11 @@ import org.evenodd.manager.league.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
-import org.evenodd.manager.tournament.LeagueClosing.CompletionSettled;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
@@ -54,7 +54,7 @@ class ReopeningTest {
         int ending = tournament.course().reopenings();
         List<AgentId> all = tournament.league().roster().participants();
         all.forEach(agent -> tournament.give(new CompletionSettled(agent, ending)));
-        assertThat(tournament.course().farewellsDone()).isTrue();
+        assertThat(tournament.course().endAcknowledged()).isTrue();
     }
 
     private void playAgain() {
@@ -109,7 +109,7 @@ class ReopeningTest {
         playAgain();
         List<AgentId> all = tournament.league().roster().participants();
         all.forEach(agent -> tournament.give(new CompletionSettled(agent, 0)));
-        assertThat(tournament.course().farewellsDone()).isFalse();
+        assertThat(tournament.course().endAcknowledged()).isFalse();
         farewells(tournament);
     }
 
@@ -196,7 +196,7 @@ class ReopeningTest {
                 .containsExactly(List.of(P01));
         assertThat(tournament.referee("Referee 1", 8001, 1, Samples.withTokenOf(REF01)))
                 .isEqualTo(accepted(REF01, 1));
-        assertThat(tournament.course().farewellsDone()).isTrue();
+        assertThat(tournament.course().endAcknowledged()).isTrue();
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.junit.jupiter.api.Nested;
@@ -64,7 +64,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void tellsTheRefereeThatAPlayerHasANewToken() {
-        alone.player("Player 2", 8102, Samples.withTokenOf(P02).rotating());
+        alone.player("Player 2", 8102, Samples.replacingTokenOf(P02));
         SendRunMatch order = alone.asked(RepeatMatch.class).get(0).order();
         assertThat(order.playerB().registration().generation()).isEqualTo(2);
         assertThat(order.playerB().tokenGeneration()).isEqualTo(1);
@@ -148,7 +148,7 @@ class RepeatedAssignmentTest {
     @Test
     void hasNoMatchPlayedAgainHoweverOftenAPlayerRegistersAgainAndWhereverItGoes() {
         for (int time = 1; time <= 1000; time++) {
-            Arrival rotating = Samples.withTokenOf(P02, time).rotating();
+            Arrival rotating = Samples.replacingTokenOf(P02, time);
             two.player("Player 2", 8150 + time % 7, rotating);
         }
         assertThat(two.events(MatchAssigned.class)).hasSize(1);
@@ -176,8 +176,8 @@ class RepeatedAssignmentTest {
                 withForeignReferees(2, 1, 1).begin();
 
         private static void comeBack(TournamentFixture tournament, int port) {
-            tournament.give(new RefereeRegistration(
-                    Samples.foreignReferee("Referee 1", port, 1), Samples.backWithTokenOf(REF01)));
+            tournament.give(
+                    new RegisterAgent(Samples.foreignReferee("Referee 1", port, 1), Samples.backWithTokenOf(REF01)));
         }
 
         private void assertGivenAnew() {
@@ -193,8 +193,8 @@ class RepeatedAssignmentTest {
         void beginsItsMatchesAnewUnderAHigherLeaseAndIsWatchedWhereItIsNow() {
             comeBack(tournament, 8077);
             assertGivenAnew();
-            assertThat(tournament.asked(Effect.WatchReferee.class))
-                    .containsExactly(new Effect.WatchReferee(REF01, Samples.endpoint(8077)));
+            assertThat(tournament.asked(Effect.WatchReferees.class))
+                    .containsExactly(new Effect.WatchReferees(Map.of(REF01, Samples.endpoint(8077))));
         }
 
         @Test

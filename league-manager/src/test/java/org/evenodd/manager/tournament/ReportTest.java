@@ -29,6 +29,8 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.DialectNote;

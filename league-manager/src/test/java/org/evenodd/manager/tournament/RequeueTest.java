@@ -24,12 +24,13 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.operator.LeagueStatus;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
@@ -219,7 +220,7 @@ class RequeueTest {
             tournament.everybodyAnswers();
             playTheRound();
             assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
-            tournament.pass(RoundAnnouncer.PATIENCE);
+            tournament.pass(RoundAnnouncer.WAIT_FOR_ACKNOWLEDGEMENTS);
             tournament.play(R1M1);
             assertThat(tournament.league().currentRoundNumber()).isEqualTo(3);
         }
@@ -228,7 +229,7 @@ class RequeueTest {
         void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
             tournament.everybodyAnswers();
             tournament.give(AGAIN);
-            tournament.pass(RoundAnnouncer.PATIENCE);
+            tournament.pass(RoundAnnouncer.WAIT_FOR_ACKNOWLEDGEMENTS);
             assertThat(tournament.offers()).isEmpty();
             playMatchOf(P01);
             assertThat(tournament.offers()).isEmpty();
@@ -244,7 +245,7 @@ class RequeueTest {
             tournament.give(AGAIN);
             playTheRound();
             assertThat(tournament.course().isOver()).isFalse();
-            tournament.pass(RoundAnnouncer.PATIENCE);
+            tournament.pass(RoundAnnouncer.WAIT_FOR_ACKNOWLEDGEMENTS);
             tournament.play(R1M1);
             assertThat(tournament.course().isOver()).isTrue();
         }

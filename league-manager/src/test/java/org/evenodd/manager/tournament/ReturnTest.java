@@ -21,10 +21,10 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.Arrival.Reach;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -81,17 +81,16 @@ class ReturnTest {
 
     @Test
     void withItsTokenItGetsTheNextOneOnRequest() {
-        assertThat(tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating()))
+        assertThat(tournament.player("Player 1", 8101, Samples.replacingTokenOf(P01)))
                 .isEqualTo(accepted(P01, 2));
-        assertThat(tournament.referee(
-                        "Referee 1", 8001, Samples.withTokenOf(REF01).rotating()))
+        assertThat(tournament.referee("Referee 1", 8001, Samples.replacingTokenOf(REF01)))
                 .isEqualTo(accepted(REF01, 2));
     }
 
     @Test
     void withATokenThatHasBecomeVoidWhileItsEndpointWasLookedAtItGetsNoOther() {
-        tournament.player("Player 1", 8101, Samples.withTokenOf(P01).rotating());
-        tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01).rotating());
+        tournament.player("Player 1", 8101, Samples.replacingTokenOf(P01));
+        tournament.referee("Referee 1", 8001, Samples.replacingTokenOf(REF01));
 
         assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
         assertRefused(tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01)), ErrorCode.E012);
@@ -150,8 +149,7 @@ class ReturnTest {
     class MatchTokens {
 
         private CommandResponse rotates(int token) {
-            return tournament.player(
-                    "Player 2", 8102, Samples.withTokenOf(P02, token).rotating());
+            return tournament.player("Player 2", 8102, Samples.replacingTokenOf(P02, token));
         }
 
         private void begin() {

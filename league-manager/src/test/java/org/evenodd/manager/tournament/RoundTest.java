@@ -22,14 +22,13 @@ import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
 import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.Effect.UnwatchReferee;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
 import org.evenodd.manager.tournament.Effect.WakeAt;
-import org.evenodd.manager.tournament.Effect.WatchReferee;
-import org.evenodd.manager.tournament.LeagueClosing.CompletionSettled;
+import org.evenodd.manager.tournament.Effect.WatchReferees;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -153,7 +152,7 @@ class RoundTest {
         @Test
         void withTheLeaseAndTheTableOfItsPlayersAndIsWatchedUntilItIsReported() {
             two.start();
-            assertThat(two.asked(WatchReferee.class)).isEmpty();
+            assertThat(two.asked(WatchReferees.class)).isEmpty();
             SendRunMatch offer = two.everybodyAnswers().get(0);
             assertThat(offer.lease()).isEqualTo(1);
             assertThat(offer.referee()).isEqualTo(REF01);
@@ -161,9 +160,10 @@ class RoundTest {
             assertThat(offer.playerA().registration().endpoint()).isEqualTo(Samples.endpoint(8101));
             assertThat(offer.playerB().standings())
                     .isEqualTo(two.league().standings().recordOf(P02));
-            assertThat(two.asked(WatchReferee.class)).containsExactly(new WatchReferee(REF01, Samples.endpoint(8001)));
+            assertThat(two.asked(WatchReferees.class))
+                    .containsExactly(new WatchReferees(Map.of(REF01, Samples.endpoint(8001))));
             two.report(REF01, two.played(R1M1, 1));
-            assertThat(two.asked(UnwatchReferee.class)).containsExactly(new UnwatchReferee(REF01));
+            assertThat(two.asked(WatchReferees.class)).containsExactly(new WatchReferees(Map.of()));
         }
 
         @Test
@@ -249,7 +249,7 @@ class RoundTest {
             assertThat(two.asked(LeagueOver.class)).isEmpty();
             two.give(new CompletionSettled(REF01, 0));
             assertThat(two.asked(LeagueOver.class)).hasSize(1);
-            assertThat(two.course().farewellsDone()).isTrue();
+            assertThat(two.course().endAcknowledged()).isTrue();
             two.give(new CompletionSettled(REF01, 0));
             assertThat(two.effects()).isEmpty();
             assertThat(two.news()).isEmpty();

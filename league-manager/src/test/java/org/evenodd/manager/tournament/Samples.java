@@ -12,8 +12,8 @@ import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -42,6 +42,16 @@ final class Samples {
 
     static Arrival withTokenOf(AgentId agent, int generation) {
         return new Arrival(new Identity.Proven(agent, generation), false, Arrival.Reach.NOT_TRIED);
+    }
+
+    /** Returns an arrival that asks for a new token. */
+    static Arrival replacingTokenOf(AgentId agent) {
+        return replacingTokenOf(agent, 1);
+    }
+
+    static Arrival replacingTokenOf(AgentId agent, int generation) {
+        Arrival with = withTokenOf(agent, generation);
+        return new Arrival(with.identity(), false, with.reach(), with.site(), with.keyProof(), true, null);
     }
 
     /** Returns an arrival under the same circumstances as the first. */

@@ -13,7 +13,9 @@ import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Effect.WakeAt;
-import org.evenodd.manager.tournament.LeagueClosing.CompletionSettled;
+import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -45,7 +47,7 @@ final class Simulation {
 
     /** Runs until the league is over. */
     void run() {
-        over = tournament.course().farewellsDone();
+        over = tournament.course().endAcknowledged();
         react();
         for (int i = 0; i < MOST_STEPS && !over; i++) {
             step();

@@ -20,16 +20,18 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.PreparationEvent.StartPlanned;
-import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.LeagueOver;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.WakeAt;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Notice.LeagueBegins;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Tournament.Recover;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.States.LeagueState;
@@ -75,7 +77,7 @@ class StartTest {
                     with(Samples.settings(Duration.ofMinutes(1), DoubleForfeit.DRAW, true), 99, 1, 10);
             CommandResponse response = tournament.give(new StartLeague());
             assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
-            assertThat(tournament.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
+            assertThat(tournament.league().leastDuration()).isEqualTo(Duration.ofMinutes(99));
         }
 
         @Test
@@ -187,7 +189,7 @@ class StartTest {
             tournament.stepTo(start.plus(HOUR));
             come(0, 1);
             tournament.setClock(Duration.ofMinutes(-30));
-            tournament.pass(PlannedStart.PATIENCE);
+            tournament.pass(PlannedStart.WAIT_FOR_OTHERS);
             assertStarted(true);
         }
 
@@ -204,7 +206,7 @@ class StartTest {
             assertThat(told()).isEmpty();
 
             come(2, 1);
-            Instant late = tournament.now().plus(PlannedStart.PATIENCE);
+            Instant late = tournament.now().plus(PlannedStart.WAIT_FOR_OTHERS);
             assertStarted(false);
             come(3, 0);
             tournament.stepTo(late.minusMillis(1));
@@ -221,7 +223,7 @@ class StartTest {
             tournament.stepTo(start);
             tournament.register(0, 1, 1);
             tournament.give(new AgentResponded(REF01));
-            Instant late = tournament.now().plus(PlannedStart.PATIENCE);
+            Instant late = tournament.now().plus(PlannedStart.WAIT_FOR_OTHERS);
             assertThat(told()).containsExactly(new Notice.StartDelayed(start, List.of(), late));
         }
 
@@ -240,7 +242,7 @@ class StartTest {
             come(2, 1);
             tournament.restartAfter(HOUR.plusMinutes(7));
             assertStarted(false);
-            tournament.stepTo(tournament.now().plus(PlannedStart.PATIENCE));
+            tournament.stepTo(tournament.now().plus(PlannedStart.WAIT_FOR_OTHERS));
             assertStarted(true);
         }
 
@@ -260,7 +262,7 @@ class StartTest {
             tournament.stepTo(start.minusSeconds(301));
             assertThat(told()).isEmpty();
             tournament.stepTo(start.minusSeconds(300));
-            assertThat(told()).containsExactly(new Notice.RollCall(start, 2, List.of(new DisplayName("Ada"))));
+            assertThat(told()).containsExactly(new Notice.RollCall(2, List.of(new DisplayName("Ada"))));
             tournament.pass(Duration.ofMinutes(1));
             assertThat(told()).isEmpty();
         }

@@ -22,14 +22,17 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.manager.tournament.Tournament.Recover;
+import org.evenodd.manager.tournament.Tournament.Tick;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
@@ -118,8 +121,7 @@ final class TournamentFixture {
     static TournamentFixture withForeignReferees(int players, int referees, int places) {
         TournamentFixture tournament = new TournamentFixture();
         for (int i = 1; i <= referees; i++) {
-            tournament.give(
-                    new RefereeRegistration(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
+            tournament.give(new RegisterAgent(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
         }
         tournament.register(players, 0, places);
         return tournament;
@@ -135,7 +137,7 @@ final class TournamentFixture {
     }
 
     CommandResponse player(String name, int port, Arrival arrival) {
-        return give(new PlayerRegistration(Samples.player(name, port), arrival));
+        return give(new RegisterAgent(Samples.player(name, port), arrival));
     }
 
     CommandResponse referee(String name, int port, Arrival arrival) {
@@ -143,7 +145,7 @@ final class TournamentFixture {
     }
 
     CommandResponse referee(String name, int port, int places, Arrival arrival) {
-        return give(new RefereeRegistration(Samples.referee(name, port, places), arrival));
+        return give(new RegisterAgent(Samples.referee(name, port, places), arrival));
     }
 
     CommandResponse give(Command command) {
@@ -449,16 +451,14 @@ final class TournamentFixture {
     }
 
     /** Returns the notices of the last command. */
-    <N extends Notice> List<N> told(Class<N> type) {
-        return asked(Effect.Tell.class).stream()
-                .map(Effect.Tell::notice)
-                .filter(type::isInstance)
-                .map(type::cast)
-                .toList();
+    <N extends Effect.Notice> List<N> told(Class<N> type) {
+        return effects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
     List<String> warnings() {
-        return told(Notice.Warning.class).stream().map(Notice.Warning::sentence).toList();
+        return told(Effect.Notice.Warning.class).stream()
+                .map(Effect.Notice.Warning::sentence)
+                .toList();
     }
 
     <E extends Effect> List<E> asked(Class<E> type) {

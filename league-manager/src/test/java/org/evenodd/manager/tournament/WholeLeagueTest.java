@@ -10,8 +10,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
@@ -54,7 +54,7 @@ class WholeLeagueTest {
         assertThat(simulation.isOver()).isTrue();
         requireOneResultForEachMatch(tournament);
         assertThat(tournament.league().totalMatches()).isEqualTo(4851);
-        assertThat(tournament.course().farewellsDone()).isTrue();
+        assertThat(tournament.course().endAcknowledged()).isTrue();
     }
 
     @Test
@@ -97,7 +97,7 @@ class WholeLeagueTest {
             Simulation simulation = new Simulation(tournament, seed, 10);
             interfere(tournament, simulation, random);
             simulation.interfere(new ResumeLeague());
-            simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+            simulation.interfere(new RegisterAgent(Samples.referee("Fresh", 8099, 3), Samples.NEW));
             simulation.run();
             assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
             requireOneResultForEachMatch(tournament);

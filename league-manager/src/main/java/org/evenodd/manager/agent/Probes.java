@@ -1,0 +1,206 @@
+package org.evenodd.manager.agent;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.runtime.RetryLoop;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.agent.settings.SystemSettings.HealthSettings;
+import org.evenodd.manager.agent.Probes.EndpointProbe;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.Liveness.AgentSilent;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.peer.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+
+/**
+ * Probes agents: newcomers at growing intervals until they answer, since most register before they listen; and continually
+ * the referees that run matches. Such a one is silent once it has missed the configured number of probes in a row.
+ */
+public final class Probes {
+    private static final Backoff SEARCH_PAUSES = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));
+    private static final Duration SHORTEST_WATCH_PAUSE = Duration.ofMillis(100);
+
+    private final Map<AgentId, RetryLoop<Boolean>> searches = new HashMap<>();
+    private final Map<RefereeId, WatchedReferee> watched = new HashMap<>();
+    private final EndpointProbe probe;
+    private final Scheduler scheduler;
+    private final Consumer<Command> commands;
+    private final HealthSettings health;
+
+    /** Probes nobody yet. */
+    public Probes(EndpointProbe probe, Scheduler scheduler, Consumer<Command> commands, HealthSettings health) {
+        this.probe = probe;
+        this.scheduler = scheduler;
+        this.commands = commands;
+        this.health = health;
+    }
+
+    /**
+     * Starts probing an agent, and stops probing its former endpoint. One that may not be listening yet is reported as silent
+     * when a probe's time is over.
+     */
+    public void search(Effect.ProbeEndpoint effect) {
+        Duration grace = effect.patient() ? probe.timeout() : Duration.ZERO;
+        EndpointSearch search =
+                new EndpointSearch(effect.agent(), scheduler.instant().plus(grace));
+        RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::probed);
+        replace(effect.agent(), loop);
+        loop.begin();
+    }
+
+    private synchronized void replace(AgentId agent, RetryLoop<Boolean> search) {
+        RetryLoop<Boolean> former = searches.put(agent, search);
+        if (former != null) {
+            former.cancel();
+        }
+    }
+
+    /** Ends all searches. */
+    public synchronized void endSearches() {
+        searches.values().forEach(RetryLoop::cancel);
+    }
+
+    /** Watches these referees; goes on with those that were already watched at the same endpoint. */
+    public synchronized void watch(Effect.WatchReferees effect) {
+        List<WatchedReferee> ended = watched.values().stream()
+                .filter(referee -> !referee.endpoint.equals(effect.referees().get(referee.id)))
+                .toList();
+        for (WatchedReferee referee : ended) {
+            referee.probes.cancel();
+            watched.remove(referee.id);
+        }
+        effect.referees().forEach((id, endpoint) -> watched.computeIfAbsent(id, anew -> watch(id, endpoint)));
+    }
+
+    private WatchedReferee watch(RefereeId id, Endpoint endpoint) {
+        WatchedReferee referee = new WatchedReferee(id, endpoint);
+        referee.probes.beginAfter(referee.pause());
+        return referee;
+    }
+
+    /** The search for one agent at one endpoint. */
+    private final class EndpointSearch {
+        private final AgentId agent;
+        private final Instant patientUntil;
+        private boolean reported;
+
+        EndpointSearch(AgentId agent, Instant patientUntil) {
+            this.agent = agent;
+            this.patientUntil = patientUntil;
+        }
+
+        Optional<Duration> probed(boolean answered, int probeCount) {
+            if (answered) {
+                commands.accept(new AgentResponded(agent));
+                return Optional.empty();
+            }
+            if (!reported && !scheduler.instant().isBefore(patientUntil)) {
+                reported = true;
+                commands.accept(new AgentSilent(agent));
+            }
+            return Optional.of(SEARCH_PAUSES.before(probeCount));
+        }
+    }
+
+    /** The watch on one referee at one endpoint, with one probe at a time. */
+    private final class WatchedReferee {
+        private final RefereeId id;
+        private final Endpoint endpoint;
+        private final RetryLoop<Boolean> probes;
+        private int missed;
+
+        WatchedReferee(RefereeId id, Endpoint endpoint) {
+            this.id = id;
+            this.endpoint = endpoint;
+            this.probes = new RetryLoop<>(scheduler, () -> probe.answers(endpoint), this::probed);
+        }
+
+        Duration pause() {
+            Duration pause = health.refereeProbe();
+            return pause.compareTo(SHORTEST_WATCH_PAUSE) < 0 ? SHORTEST_WATCH_PAUSE : pause;
+        }
+
+        private Optional<Duration> probed(boolean answered, int probeCount) {
+            if (!answered && missed + 1 == health.refereeMissedProbes()) {
+                commands.accept(new AgentSilent(id));
+            } else if (answered && missed >= health.refereeMissedProbes()) {
+                commands.accept(new AgentResponded(id));
+            }
+            missed = answered ? 0 : missed + 1;
+            return Optional.of(pause());
+        }
+    }
+
+    /** Probes an endpoint with {@code GET /health}; any HTTP answer counts. */
+    public record EndpointProbe(Transport transport, Duration timeout) {
+
+        CompletableFuture<Boolean> answers(Endpoint endpoint) {
+            return transport.get(endpoint.at(AgentApi.HEALTH), timeout).thenApply(EndpointProbe::isAnswer);
+        }
+
+        /** Probes the resolved addresses of the endpoint's host. */
+        CompletableFuture<Delivery> ask(Endpoint endpoint, HostSearchResult.FoundAddresses place) {
+            return transport.get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout);
+        }
+
+        /** This probe, with less patience where it has more. */
+        EndpointProbe within(Duration longest) {
+            return timeout.compareTo(longest) > 0 ? new EndpointProbe(transport, longest) : this;
+        }
+
+        static boolean isAnswer(Delivery delivery) {
+            return delivery instanceof Delivery.Replied || delivery instanceof Delivery.UnreadableReply;
+        }
+    }
+
+    /** Finds out who does not answer, before a finished league is reopened for a match. */
+    public record SilentAgents(EndpointProbe probe, Supplier<League> league) {
+
+        /**
+         * Probes the endpoints of both players and of the admitted referees, each once; empty if all answer, there is no such
+         * match, or the league is not over.
+         */
+        public CompletableFuture<Set<AgentId>> of(MatchId match) {
+            League now = league.get();
+            Map<AgentId, CompletableFuture<Boolean>> probes = new HashMap<>();
+            now.fixture(match)
+                    .filter(fixture -> now.course().isOver())
+                    .ifPresent(fixture -> now.roster()
+                            .everybody()
+                            .filter(member -> isNeeded(member, fixture))
+                            .forEach(member -> probes.put(
+                                    member.id(),
+                                    probe.answers(member.registration().endpoint()))));
+            return CompletableFuture.allOf(probes.values().toArray(CompletableFuture[]::new))
+                    .thenApply(all -> probes.keySet().stream()
+                            .filter(agent -> !probes.get(agent).join())
+                            .collect(Collectors.toSet()));
+        }
+
+        private static boolean isNeeded(Member member, Fixture fixture) {
+            boolean mayRunIt = member instanceof RefereeMember && member.present() && member.isAdmitted();
+            return mayRunIt || fixture.concerns(member.id());
+        }
+    }
+}

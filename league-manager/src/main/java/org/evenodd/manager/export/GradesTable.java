@@ -1,0 +1,157 @@
+package org.evenodd.manager.export;
+
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.evenodd.manager.export.ExportedLeague.PlayerResult;
+import org.evenodd.manager.export.Table.Columns;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.results.AnswerLatency;
+import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.results.Ratings.Rating;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** One row for each student, with what a grade is made of. */
+final class GradesTable {
+
+    private static final Set<MatchTermination> NO_FAULT_OF_ONE_PLAYER =
+            EnumSet.of(MatchTermination.NORMAL, MatchTermination.BOTH_FAILED, MatchTermination.REPLAYED);
+
+    private final ExportedLeague exported;
+    private final Columns<Student> columns = new Columns<>();
+
+    private GradesTable(ExportedLeague exported) {
+        this.exported = exported;
+        addStandings();
+        faults().forEach(fault -> columns.column(
+                        fault.wireName(), "matches that it forfeited because it " + Legend.meaning(fault))
+                .of(count(row -> PlayerTables.count(exported, row.playerId(), result -> result.ended(fault)))));
+        addConduct();
+    }
+
+    /**
+     * A student.
+     *
+     * @param row of the standings; null if the student has no bot in the league
+     */
+    private record Student(DisplayName name, @Nullable StandingsRow row) {}
+
+    /**
+     * The grades in the order of the standings, then the absent ones by name. An absent one has an empty cell where
+     * there is nothing to tell (id, rank, averages, rating) and 0 where something is counted.
+     */
+    static Table of(ExportedLeague exported) {
+        League league = exported.league();
+        Stream<Student> present = league.rows().stream().map(row -> new Student(row.displayName(), row));
+        Stream<Student> absent = league.enrolment().absent(league.contenders()).stream()
+                .sorted(Comparator.comparing(DisplayName::value))
+                .map(name -> new Student(name, null));
+        return new GradesTable(exported)
+                .columns.table(
+                        "grades",
+                        "one row for each student: what a grade is made of",
+                        Stream.concat(present, absent).toList());
+    }
+
+    /** How a player may fail. */
+    static Stream<MatchTermination> faults() {
+        return Stream.of(MatchTermination.values())
+                .filter(termination -> !NO_FAULT_OF_ONE_PLAYER.contains(termination));
+    }
+
+    private void addStandings() {
+        Set<PlayerId> annulled = exported.league().annulledPlayers();
+        Function<PlayerId, TablePlace> places = exported.league().places();
+        columns.column("display_name", "the student's or the bot's name")
+                .of(Student::name)
+                .column("player_id", "its id in the league, like P07")
+                .of(cell(StandingsRow::playerId))
+                .column("present", "yes if it has registered, else no")
+                .of(student -> student.row() != null)
+                .column(
+                        "annulled",
+                        "yes if none of its matches counts because it was absent too often (setting forfeits), else no")
+                .of(cell(row -> annulled.contains(row.playerId())))
+                .column("rank", "its rank in the standings, from 1")
+                .of(cell(StandingsRow::rank))
+                .column("place", "its place, which it shares with those that are equal in everything: 2=")
+                .of(cell(row -> places.apply(row.playerId()).text()))
+                .column("points", "all its points, those from forfeits included")
+                .of(count(StandingsRow::points))
+                .column(
+                        "points_per_match",
+                        "the points from games that both players played to the end, divided by the number of these games:"
+                                + " forfeits do not change it, nor does it matter whether the match counts; empty without such a game")
+                .of(cell(row -> pointsPerGame(row.playerId())))
+                .column("matches", "its decided matches that count, forfeits included")
+                .of(count(StandingsRow::played))
+                .column("wins", "matches won, also because the other failed")
+                .of(count(StandingsRow::wins))
+                .column("draws", "matches drawn, also without a game where a double forfeit is a draw")
+                .of(count(StandingsRow::draws))
+                .column("losses", "matches lost, also because it failed itself")
+                .of(count(StandingsRow::losses));
+    }
+
+    private void addConduct() {
+        Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(exported.league());
+        Function<StandingsRow, AnswerLatency> latency =
+                row -> latencies.getOrDefault(row.playerId(), AnswerLatency.NONE);
+        Optional<Ratings> ratings = Ratings.of(exported.league());
+        Function<StandingsRow, Optional<Rating>> rating =
+                row -> ratings.flatMap(all -> all.of(row.playerId())).filter(Rating::played);
+        columns.column(
+                        "dialect_notes",
+                        "how many kinds of deviations from the protocol were noted; dialect_notes has them")
+                .of(count(row -> player(row).dialectNotes().size()))
+                .column(
+                        "median_latency_ms",
+                        "the median time that it took to answer a call for a choice, in milliseconds; empty without an answer")
+                .of(cell(row -> Optional.of(latency.apply(row))
+                        .filter(known -> !known.isUnknown())
+                        .map(AnswerLatency::median)))
+                .column("answers", "how many answers this median is of")
+                .of(count(row -> latency.apply(row).answers()))
+                .column(
+                        "rating",
+                        "its strength, 1500 on average, from all games played to the end; empty without such a game")
+                .of(cell(row -> rating.apply(row).map(Rating::elo).map(Math::round)))
+                .column("rating_low", "the lower bound of the rating, with 95 % confidence; empty without such a game")
+                .of(cell(row -> rating.apply(row).map(Rating::low).map(Math::round)))
+                .column("rating_high", "the upper bound of the rating, with 95 % confidence; empty without such a game")
+                .of(cell(row -> rating.apply(row).map(Rating::high).map(Math::round)));
+    }
+
+    private static Function<Student, @Nullable Object> cell(Function<StandingsRow, @Nullable Object> value) {
+        return student -> student.row() == null ? null : value.apply(student.row());
+    }
+
+    private static Function<Student, @Nullable Object> count(Function<StandingsRow, Number> value) {
+        return student -> student.row() == null ? 0 : value.apply(student.row());
+    }
+
+    private PlayerMember player(StandingsRow row) {
+        return exported.league().roster().player(row.playerId()).orElseThrow();
+    }
+
+    private Optional<Cell> pointsPerGame(PlayerId player) {
+        List<PlayerResult> games = exported.resultsOf(player).stream()
+                .filter(result -> !result.kind().isForfeit())
+                .toList();
+        return games.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Cell.Decimal.quotient(
+                        games.stream().mapToLong(PlayerResult::points).sum(), games.size()));
+    }
+}

@@ -1,0 +1,166 @@
+package org.evenodd.manager.export;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.evenodd.manager.export.Table.Columns;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.Forfeit;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** The tables about matches: the results, and the forfeits among them. */
+final class MatchTables {
+
+    static final String RESULTS = "results";
+
+    private MatchTables() {}
+
+    /** Every match of the schedule, with everything known about its result. */
+    static Table results(ExportedLeague exported) {
+        return new Columns<Fixture>()
+                .column("round", "the round, from 1")
+                .of(match -> match.id().round().value())
+                .column("match", "the match, like R1M2")
+                .of(Fixture::id)
+                .column("status", "pending, running, played or forfeited")
+                .of(match -> status(match, exported.league()))
+                .column("player_a", "the first player")
+                .of(Fixture::playerA)
+                .column("player_a_name", "its name")
+                .of(match -> exported.name(match.playerA()))
+                .column("player_b", "the second player")
+                .of(Fixture::playerB)
+                .column("player_b_name", "its name")
+                .of(match -> exported.name(match.playerB()))
+                .column("outcome_a", "what the match is for the first player, in a word of the legend")
+                .of(ofA((decision, player) -> decision.resultFor(player)))
+                .column("outcome_b", "the same for the second player")
+                .of(ofB((decision, player) -> decision.resultFor(player)))
+                .column("points_a", "the first player's points")
+                .of(ofA(MatchTables::points))
+                .column("points_b", "the second player's points")
+                .of(ofB(MatchTables::points))
+                .column("winner", "the winner; empty for a draw and while the match is undecided")
+                .of(of(decision -> decision.result().winner()))
+                .column("choice_a", "the first player's choice, even or odd; empty if it made none")
+                .of(ofA(MatchTables::choice))
+                .column("choice_b", "the second player's choice")
+                .of(ofB(MatchTables::choice))
+                .column("number", "the number that was drawn, 1 to 10")
+                .of(of(decision -> details(decision).drawnNumber()))
+                .column(
+                        "draw_proof",
+                        "commitment if it can be checked that the number was drawn before the choices, else none")
+                .of(of(MatchTables::proof))
+                .column("unproven", "which evidence the referee's report lacks")
+                .of(of(decision -> String.join(" ", decision.unproven())))
+                .column("termination", "how the match ended, in a word of the legend")
+                .of(of(Decision::termination))
+                .column("fault_a", "how the first player failed; empty if it did not")
+                .of(ofA(Decision::faultOf))
+                .column("fault_b", "how the second player failed")
+                .of(ofB(Decision::faultOf))
+                .column("decided_by", "the referee, or league_manager for a match that nobody could play")
+                .of(match -> exported.decision(match).map(MatchTables::decidedBy))
+                .column("referee_name", "the referee's name")
+                .of(match ->
+                        exported.decision(match).map(MatchDecided::refereeId).flatMap(exported::name))
+                .column("lease", "under which assignment of the match it was decided")
+                .of(match -> exported.decision(match).map(MatchDecided::lease))
+                .column("decided_at", "when, in UTC")
+                .of(of(Decision::at))
+                .column(
+                        "replays",
+                        "how often the match began anew: its referee did not report it, or you annulled its result")
+                .of(Fixture::replays)
+                .column("voided", "how many of its results you had annulled")
+                .of(match -> match.attempts().annulled().size())
+                .table(
+                        RESULTS,
+                        "each match with its choices, number and result",
+                        exported.league().fixtures());
+    }
+
+    private static Function<Fixture, @Nullable Object> of(Function<Decision, @Nullable Object> value) {
+        return match -> match.decided().map(value);
+    }
+
+    private static Function<Fixture, @Nullable Object> ofA(BiFunction<Decision, PlayerId, @Nullable Object> value) {
+        return match -> match.decided().map(decision -> value.apply(decision, match.playerA()));
+    }
+
+    private static Function<Fixture, @Nullable Object> ofB(BiFunction<Decision, PlayerId, @Nullable Object> value) {
+        return match -> match.decided().map(decision -> value.apply(decision, match.playerB()));
+    }
+
+    /** Its progress, and whether it was played or forfeited. */
+    private static String status(Fixture match, League league) {
+        if (match.isDecided()) {
+            return match.isForfeited() ? "forfeited" : "played";
+        }
+        return league.currentRoundNumber() < match.id().round().value() ? "pending" : "running";
+    }
+
+    private static ResultDetails details(Decision decision) {
+        return decision.result().details();
+    }
+
+    private static @Nullable Object points(Decision decision, PlayerId player) {
+        return decision.result().score().get(player);
+    }
+
+    private static @Nullable Object choice(Decision decision, PlayerId player) {
+        return details(decision).choices().get(player);
+    }
+
+    /** Whether it can be verified that the number was drawn before the choices. */
+    private static @Nullable Object proof(Decision decision) {
+        ResultDetails details = details(decision);
+        if (details.drawnNumber() == null) {
+            return null;
+        }
+        return details.drawCommitment() == null || details.drawNonce() == null ? "none" : "commitment";
+    }
+
+    private static Object decidedBy(MatchDecided decided) {
+        return decided.refereeId() == null ? "league_manager" : decided.refereeId();
+    }
+
+    private record Forfeited(Fixture match, Forfeit forfeit) {}
+
+    /** The forfeits: the player, the failed step, what came back instead of an answer, and how often. */
+    static Table forfeits(ExportedLeague exported) {
+        List<Forfeited> forfeits = exported.league().fixtures().stream()
+                .flatMap(match -> match.decided().stream()
+                        .flatMap(decision -> decision.forfeits().stream())
+                        .map(forfeit -> new Forfeited(match, forfeit)))
+                .toList();
+        return new Columns<Forfeited>()
+                .column("round", "the round, from 1")
+                .of(row -> row.match().id().round().value())
+                .column("match", "the match, like R1M2")
+                .of(row -> row.match().id())
+                .column("player_id", "the player that failed")
+                .of(row -> row.forfeit().player())
+                .column("display_name", "its name")
+                .of(row -> exported.name(row.forfeit().player()))
+                .column("termination", "how it failed, in a word of the legend")
+                .of(row -> row.forfeit().termination())
+                .column("step", "at which step: invitation, choice, or none if it was not asked")
+                .of(row -> row.forfeit().step())
+                .column("came_back", "what came back instead of an answer, as its referee says; empty if unknown")
+                .of(row -> Optional.of(row.forfeit().words()).filter(words -> !words.isEmpty()))
+                .column("times", "how often that came back, retries included")
+                .of(row -> row.forfeit().times())
+                .table(
+                        "forfeits",
+                        "each forfeit: the player, the step, what came back instead of an answer, and how often",
+                        forfeits);
+    }
+}

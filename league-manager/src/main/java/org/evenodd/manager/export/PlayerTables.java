@@ -1,0 +1,155 @@
+package org.evenodd.manager.export;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.evenodd.manager.export.ExportedLeague.PlayerResult;
+import org.evenodd.manager.export.Table.Columns;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** The tables with a row for each player, but for the grades. */
+final class PlayerTables {
+
+    /** The name of the table of points, with which that of the outcomes begins. */
+    static final String CROSS_TABLE = "cross_table";
+
+    private PlayerTables() {}
+
+    /** The standings, with results by games and by forfeits counted separately. */
+    static Table standings(ExportedLeague exported) {
+        League league = exported.league();
+        Set<PlayerId> annulled = league.annulledPlayers();
+        Function<PlayerId, TablePlace> places = league.places();
+        Columns<StandingsRow> columns = new Columns<StandingsRow>()
+                .column(
+                        "rank",
+                        "the rank, from 1; no two have the same, those that are equal in everything are ordered by id")
+                .of(StandingsRow::rank)
+                .column("place", "the place, like 2, or 2= for each of those that are equal in everything")
+                .of(row -> places.apply(row.playerId()).text())
+                .column("player_id", "the player's id")
+                .of(StandingsRow::playerId)
+                .column("display_name", "its name")
+                .of(row -> exported.name(row.playerId()))
+                .column("state", "whether it is REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN because you removed it")
+                .of(row -> league.roster().stateOf(row.playerId()))
+                .column(
+                        "annulled",
+                        "yes if none of its matches counts because it was absent too often (setting forfeits), else no")
+                .of(row -> annulled.contains(row.playerId()))
+                .column("played", "its decided matches that count, forfeits included")
+                .of(StandingsRow::played)
+                .column("wins", "matches won, also because the other failed")
+                .of(StandingsRow::wins)
+                .column("draws", "matches drawn, also without a game where a double forfeit is a draw")
+                .of(StandingsRow::draws)
+                .column("losses", "matches lost, also because it failed itself")
+                .of(StandingsRow::losses)
+                .column("points", "its points")
+                .of(StandingsRow::points)
+                .column(
+                        "tie_break",
+                        "by which tie-break it was told apart from others with as many points; empty if by none")
+                .of(row -> places.apply(row.playerId()).tiebreaker());
+        for (ResultForPlayer kind : ResultForPlayer.values()) {
+            columns.column(
+                            counted(kind),
+                            "how many of its matches, whether they count or not, ended so: " + kind.meaning())
+                    .of(row -> count(exported, row.playerId(), result -> result.kind() == kind));
+        }
+        return columns.table("standings", "the final standings", league.rows());
+    }
+
+    private static String counted(ResultForPlayer kind) {
+        return switch (kind) {
+            case WIN -> "games_won";
+            case DRAW -> "games_drawn";
+            case LOSS -> "games_lost";
+            case FORFEIT_WIN -> "forfeit_wins";
+            case TECHNICAL_LOSS -> "technical_losses";
+            case DOUBLE_FORFEIT -> "double_forfeits";
+        };
+    }
+
+    static long count(ExportedLeague exported, PlayerId player, Predicate<PlayerResult> which) {
+        return exported.resultsOf(player).stream().filter(which).count();
+    }
+
+    /** The points of each player against each other, over all legs. */
+    static Table crossTable(ExportedLeague exported) {
+        return crossTable(
+                CROSS_TABLE,
+                "the points that each player took from each other, as numbers",
+                "the points that the row's player took from this one, over all legs; empty if they have not met",
+                exported,
+                meetings -> meetings.stream().mapToInt(PlayerResult::points).sum());
+    }
+
+    /** The results of each player against each other, in the letters of {@link ResultForPlayer}. */
+    static Table outcomes(ExportedLeague exported) {
+        return crossTable(
+                CROSS_TABLE + "_outcomes",
+                "the outcomes between each two players, as letters",
+                "how the row's player fared against this one, leg by leg, in the letters of the legend",
+                exported,
+                meetings ->
+                        meetings.stream().map(result -> result.kind().letters()).collect(Collectors.joining(" / ")));
+    }
+
+    /**
+     * A table with rows and columns in the order of the standings. Cells of pairs that have not met, and the diagonal, are
+     * empty.
+     *
+     * @param cell of a player's results against another
+     */
+    private static Table crossTable(
+            String name,
+            String contents,
+            String meaning,
+            ExportedLeague exported,
+            Function<List<PlayerResult>, Object> cell) {
+        List<StandingsRow> rows = exported.league().rows();
+        Columns<StandingsRow> columns = new Columns<StandingsRow>()
+                .column("player_id", "the id of the row's player; rows and columns are in the order of the standings")
+                .of(StandingsRow::playerId)
+                .column("display_name", "its name")
+                .of(row -> exported.name(row.playerId()));
+        for (StandingsRow other : rows) {
+            columns.column(other.playerId().value(), meaning).of(row -> {
+                List<PlayerResult> meetings = exported.resultsOf(row.playerId()).stream()
+                        .filter(result -> result.opponent().equals(other.playerId()))
+                        .toList();
+                return Optional.of(meetings).filter(met -> !met.isEmpty()).map(cell);
+            });
+        }
+        return columns.table(name, contents, rows);
+    }
+
+    /** How each player's matches ended on its side: normally, or by which fault. */
+    static Table terminations(ExportedLeague exported) {
+        Columns<PlayerMember> columns = new Columns<PlayerMember>()
+                .column("player_id", "the player's id")
+                .of(PlayerMember::id)
+                .column("display_name", "its name")
+                .of(PlayerMember::shownName);
+        for (MatchTermination termination : MatchTermination.values()) {
+            if (termination != MatchTermination.BOTH_FAILED) {
+                columns.column(termination.wireName(), "matches in which, on its side: " + Legend.meaning(termination))
+                        .of(player -> count(exported, player.id(), result -> result.ended(termination)));
+            }
+        }
+        return columns.table(
+                "terminations",
+                "how each player's matches ended on its side: normally, or by which fault of the bot",
+                exported.league().contenders());
+    }
+}

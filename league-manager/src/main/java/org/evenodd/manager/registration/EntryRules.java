@@ -1,0 +1,270 @@
+package org.evenodd.manager.registration;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.registration.Arrival.KeyProof;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.tournament.PlaceRelease;
+import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.EnrolmentKey;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
+
+/**
+ * Whether an applicant may come in. The first objection is the refusal's reason.
+ *
+ * <table>
+ * <caption>Objections, in their order</caption>
+ * <tr><th>to<th>objection<th>code
+ * <tr><td>anybody<td>it is nobody ({@link Recognition})<td>E012
+ * <tr><td><td>another protocol version; in strict mode also what is none<td>E018
+ * <tr><td><td>it does not play this game<td>E006
+ * <tr><td><td>its endpoint is the manager's, must not be called, or (where that is checked) does not answer<td>E009
+ * <tr><td>a player without its token<td>the league has a roster, and its name is not on it or has a key there that it
+ *     does not show<td>E006
+ * <tr><td>a member<td>its place was taken again without its token, and it moves too soon<td>E009
+ * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
+ * <tr><td><td>it waited for admission, shows the key now, and no place is free<td>E020
+ * <tr><td>a newcomer<td>the league is over, except to a referee with the key; to a player also: it has begun<td>E031, E019
+ * <tr><td><td>its name is unprintable<td>E006
+ * <tr><td><td>its name is taken by one that is not silent<td>E022
+ * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
+ * <tr><td><td>no place is free, and nobody silent has one<td>E020
+ * </table>
+ */
+record EntryRules(UnitOfWork work, Application applicant) {
+
+    /**
+     * The places for agents of a kind.
+     *
+     * @param full the sentence for whoever finds them all taken
+     */
+    record Places(List<? extends Member> taken, int most, String full) {
+
+        boolean areTaken() {
+            return taken.size() >= most;
+        }
+    }
+
+    /** Why nobody like that can have a place, new or old. */
+    Optional<Refusal> toAnybody() {
+        return new Recognition(work, applicant)
+                .objection()
+                .or(this::version)
+                .or(this::game)
+                .or(this::site)
+                .or(this::silence)
+                .or(this::roster);
+    }
+
+    /** Why it cannot take its place again. */
+    Optional<Refusal> toMember(Member self, EndpointClaim claim) {
+        boolean promoted = !self.isAdmitted() && admits(self);
+        return move(self).or(claim::objection).or(() -> promoted ? fullness(true) : Optional.empty());
+    }
+
+    /** Why it cannot have a new place. */
+    Optional<Refusal> toNewcomer(EndpointClaim claim) {
+        return lateness().or(this::name).or(this::namesake).or(claim::objection).or(() -> fullness(admits()));
+    }
+
+    /** Whether it takes part at once; otherwise it is a referee that waits for the operator. */
+    boolean admits() {
+        return applicant.isOfPlayer()
+                || work.league().settings().admitsEveryReferee()
+                || applicant.showsKey(work.league());
+    }
+
+    boolean admits(Member self) {
+        return self.isAdmitted() || admits();
+    }
+
+    private Optional<Refusal> version() {
+        String sentence = "Protocol version mismatch: %s is understood.".formatted(Application.VERSION_EXPECTED);
+        boolean refused = applicant.hasForeignVersion() || (work.rules().strict() && applicant.hasUnreadableVersion());
+        return refused
+                ? applicant.refusal(
+                        ErrorCode.E018,
+                        "protocol_version",
+                        Application.VERSION_EXPECTED,
+                        applicant.meta().protocolVersion(),
+                        sentence)
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> game() {
+        GameType played = work.league().settings().gameType();
+        List<GameType> games = applicant.meta().gameTypes();
+        String sentence = "Unsupported game type: this league plays %s.".formatted(played);
+        return games == null || games.contains(played)
+                ? Optional.empty()
+                : applicant.refusal(ErrorCode.E006, "game_types", "a list with " + played, games, sentence);
+    }
+
+    private Optional<Refusal> site() {
+        EndpointSite site = applicant.arrival().site();
+        return site.ours()
+                ? applicant.taken("the League Manager")
+                : site.objection()
+                        .flatMap(reason -> endpoint(
+                                "an endpoint at an address that may be called",
+                                "This league does not call that endpoint: %s.".formatted(reason)));
+    }
+
+    private Optional<Refusal> silence() {
+        boolean demanded = work.rules().network().endpointCheck() == EndpointCheck.STRICT;
+        return demanded && applicant.arrival().reach() == Reach.SILENT
+                ? endpoint(
+                        "an endpoint that answers",
+                        "Contact endpoint unreachable: %s does not answer.".formatted(applicant.endpoint()))
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> endpoint(String expected, String sentence) {
+        return applicant.refusal(ErrorCode.E009, "contact_endpoint", expected, applicant.endpoint(), sentence);
+    }
+
+    /**
+     * A valid token makes name and key unnecessary: it was given to somebody who met them. No other proof replaces the key,
+     * neither an address nor the operator's readmission. There is one refusal for all reasons: who has no key learns
+     * nothing of the roster, not even which names are on it.
+     */
+    private Optional<Refusal> roster() {
+        League league = work.league();
+        boolean mayRegister = !applicant.isOfPlayer()
+                || league.enrolment().isEmpty()
+                || applicant.hasToken()
+                || (league.enrolment().entry(applicant.name()).isPresent()
+                        && (!applicant.needsKey(league) || applicant.arrival().keyProof() == KeyProof.RIGHT));
+        String name = Printable.of(applicant.name().value());
+        return mayRegister
+                ? Optional.empty()
+                : applicant.refusal(
+                        ErrorCode.E006,
+                        "display_name",
+                        "a name on the roster of this league, with its key as enrolment_key if it has one",
+                        name,
+                        "\"%s\" is not on the roster of this league, or has a key there that player_meta.enrolment_key does not show (%s): check the spelling of both, or ask the instructor."
+                                .formatted(name, EnrolmentKey.SYNTAX.expected()));
+    }
+
+    /** A place that was taken again without its token, perhaps by the wrong one, stays where it is: that was the proof. */
+    private Optional<Refusal> move(Member self) {
+        Optional<Instant> heldUntil = self.registration().strength().heldUntil(work.now());
+        Endpoint kept = self.registration().endpoint();
+        boolean mayMove = heldUntil.isEmpty()
+                || !applicant.hasToken()
+                || applicant.showsKey(work.league())
+                || self.registration().hasLostItsEndpoint()
+                || kept.sameAs(applicant.endpoint());
+        return mayMove
+                ? Optional.empty()
+                : endpoint(
+                        kept.toString(),
+                        "%s was taken again without its token: until %s it stays at %s. The operator's `readmit %s --endpoint URL` moves it."
+                                .formatted(self.id(), work.timeOfDay(heldUntil.get()), kept, self.id()));
+    }
+
+    /** A referee with the key comes in after the end too, for a match that is played again. */
+    private Optional<Refusal> lateness() {
+        League league = work.league();
+        if (!applicant.isOfPlayer() && applicant.showsKey(league)) {
+            return Optional.empty();
+        }
+        if (league.course().isOver()) {
+            return applicant.refusal(ErrorCode.E031, "The league is over.");
+        }
+        return applicant.isOfPlayer() && !league.course().isOpen()
+                ? applicant.refusal(ErrorCode.E019, "Registration closed - league already started." + wayBack(league))
+                : Optional.empty();
+    }
+
+    /** Advice for a player that may have had a place before. */
+    private String wayBack(League league) {
+        return applicant.peers(league).stream()
+                .filter(applicant::isNameOf)
+                .findFirst()
+                .map(player -> " If you are %s, register with your token, or ask the operator for `readmit %s`."
+                        .formatted(player.id(), player.id()))
+                .orElse("");
+    }
+
+    private Optional<Refusal> name() {
+        return DisplayName.fault(applicant.name().value())
+                .flatMap(fault -> applicant.refusal(
+                        ErrorCode.E006,
+                        "display_name",
+                        DisplayName.NEW,
+                        fault,
+                        "The display name must be %s; this one has %s.".formatted(DisplayName.NEW, fault)));
+    }
+
+    private Optional<Refusal> namesake() {
+        return namesakes().stream()
+                .filter(member -> !PlaceRelease.isSilent(work, member))
+                .findFirst()
+                .flatMap(member -> applicant.refusal(
+                        ErrorCode.E022,
+                        "display_name",
+                        "a name that no other %s has"
+                                .formatted(member.id().kind().wireName()),
+                        applicant.name(),
+                        "The display name \"%s\" is taken: choose another; if it is yours, register with your %s, or ask the operator for `readmit %s`, which lets you in for five minutes, or for `kick %s`, which frees it."
+                                .formatted(
+                                        applicant.name(),
+                                        applicant.isOfPlayer() ? "token" : "token or the league's referee key",
+                                        member.id(),
+                                        member.id())));
+    }
+
+    /**
+     * The members whose name a newcomer must not have. A referee that shows the key goes before those of its name; one that
+     * waits must not have a name that the operator could mistake for another's.
+     */
+    List<? extends Member> namesakes() {
+        League league = work.league();
+        boolean unique = applicant.isOfPlayer()
+                ? league.settings().uniqueDisplayNames() || !league.enrolment().isEmpty()
+                : !admits();
+        return applicant.peers(league).stream()
+                .filter(member -> unique && applicant.isNameOf(member))
+                .toList();
+    }
+
+    private Optional<Refusal> fullness(boolean admitted) {
+        Places places = places(admitted);
+        return places.areTaken() && places.taken().stream().noneMatch(member -> PlaceRelease.isSilent(work, member))
+                ? applicant.refusal(ErrorCode.E020, places.full())
+                : Optional.empty();
+    }
+
+    /** The places for those that are admitted, or for those that wait. */
+    Places places(boolean admitted) {
+        League league = work.league();
+        int players = league.settings().participants().maxPlayers();
+        int referees = league.settings().participants().maxReferees();
+        if (applicant.isOfPlayer()) {
+            return new Places(
+                    league.roster().presentPlayers(), players, "Maximum players reached: %d.".formatted(players));
+        }
+        return admitted
+                ? new Places(
+                        league.roster().admittedReferees(),
+                        referees,
+                        "Maximum referees reached: %d.".formatted(referees))
+                : new Places(
+                        league.roster().waitingReferees(),
+                        RefereeId.MOST_WAITING,
+                        "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator."
+                                .formatted(RefereeId.MOST_WAITING));
+    }
+}

@@ -1,0 +1,158 @@
+package org.evenodd.manager.registration;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
+import org.evenodd.manager.tournament.PlaceRelease;
+import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
+import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** What the operator does with the place of an agent, named by its id or display name. */
+public sealed interface PlaceCommands extends Command {
+
+    /** {@code admit_referee}: admits a waiting referee. */
+    record AdmitReferee(String nameOrId) implements PlaceCommands {
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            List<? extends Member> waiting = work.league().roster().waitingReferees();
+            return onNamed(work, nameOrId, waiting::contains, "that waits to be admitted", referee -> {
+                int most = work.league().settings().participants().maxReferees();
+                if (work.league().roster().admittedReferees().size() >= most) {
+                    return CommandResponse.refused(
+                            ErrorCode.E020,
+                            "Maximum referees reached: %d. `kick` removes one of them.".formatted(most));
+                }
+                work.record(new RefereeAdmitted((RefereeId) referee.id()));
+                return new CommandResponse.Done("%s is admitted: it can now be given matches.".formatted(referee.id()));
+            });
+        }
+    }
+
+    /**
+     * {@code kick_agent}: removes an agent; its unplayed matches are forfeited.
+     *
+     * @param reason kept with the removal, for the operator's records
+     */
+    record KickAgent(String nameOrId, @Nullable String reason) implements PlaceCommands {
+
+        /** A removal without a reason. */
+        public KickAgent(String nameOrId) {
+            this(nameOrId, null);
+        }
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            if (work.league().course().isOver()) {
+                return CommandResponse.refused(ErrorCode.E031, "The league is over.");
+            }
+            return onNamed(work, nameOrId, Member::present, "here", agent -> {
+                PlaceRelease.remove(work, agent.id(), reason);
+                return new CommandResponse.Done(
+                        agent.id() + " is removed." + consequence(work.league().course(), agent.id()));
+            });
+        }
+
+        private static String consequence(Course course, AgentId agent) {
+            if (course.isOpen() || !(agent instanceof PlayerId)) {
+                return " Its name, endpoint and place are free again.";
+            }
+            return " Its unplayed matches are forfeited. The league has started, so nobody can register for its place.";
+        }
+    }
+
+    /**
+     * {@code readmit_player}: for a while, opens the place of an agent that has lost its token to one registration without
+     * it, at the place's endpoint and from there. Asked again soon after, it voids the token of whoever took the place.
+     *
+     * @param endpoint another endpoint than the place's; null for that one
+     */
+    record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) implements PlaceCommands {
+
+        private static final Duration OPEN = Duration.ofMinutes(5);
+
+        /** A readmission at the place's own endpoint. */
+        public ReadmitAgent(String nameOrId) {
+            this(nameOrId, null);
+        }
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            return onNamed(work, nameOrId, Member::present, "here", member -> readmit(work, member));
+        }
+
+        private CommandResponse readmit(UnitOfWork work, Member member) {
+            AgentId agent = member.id();
+            Registration registration = member.registration();
+            if (endpoint == null && registration.hasLostItsEndpoint()) {
+                return CommandResponse.refused(
+                        ErrorCode.E006,
+                        "%s has lost its endpoint to another agent: name another with --endpoint URL."
+                                .formatted(agent));
+            }
+            Instant until = work.now().plus(OPEN);
+            Instant told = work.timeOfDay(until);
+            boolean voided = registration.strength().heldUntil(work.now()).isPresent();
+            if (voided && member instanceof PlayerMember player) {
+                MatchTokens.keep(work, player);
+            }
+            work.record(
+                    agent instanceof PlayerId player
+                            ? new PlayerReadmitted(player, told, voided ? true : null)
+                            : new RefereeReadmitted((RefereeId) agent, told, voided ? true : null));
+            work.changeClaims(claims -> claims.opening(agent, new OpenPlace(until, endpoint, 0)));
+            return new CommandResponse.Done(
+                    "Until %s, an agent that registers as \"%s\" at %s, and from that address, takes the place of %s; %s."
+                            .formatted(
+                                    told.truncatedTo(ChronoUnit.SECONDS),
+                                    member.displayName(),
+                                    endpoint == null ? registration.endpoint() : endpoint,
+                                    agent,
+                                    voided
+                                            ? "the token of whoever took it last is void now"
+                                            : "the current token is void from then on"));
+        }
+    }
+
+    /**
+     * Does something with the one agent that the operator means; refuses if it is not exactly one.
+     *
+     * @param where the words for where no such agent was found
+     */
+    private static CommandResponse onNamed(
+            UnitOfWork work,
+            String nameOrId,
+            Predicate<Member> candidates,
+            String where,
+            Function<Member, CommandResponse> operation) {
+        List<Member> meant = work.league().roster().meant(nameOrId).stream()
+                .filter(candidates)
+                .toList();
+        if (meant.isEmpty()) {
+            return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
+        }
+        return meant.size() > 1
+                ? CommandResponse.refused(ErrorCode.E006, "\"%s\" may be %s.".formatted(nameOrId, Roster.choice(meant)))
+                : operation.apply(meant.get(0));
+    }
+}

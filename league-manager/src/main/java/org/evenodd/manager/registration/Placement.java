@@ -1,0 +1,296 @@
+package org.evenodd.manager.registration;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.IntFunction;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.MembershipEvent;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EntryRules.Places;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.DialectSeen;
+import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.LateMatches;
+import org.evenodd.manager.tournament.LeagueEnd;
+import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
+import org.evenodd.manager.tournament.PlaceRelease;
+import org.evenodd.manager.tournament.RefereeOrders;
+import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
+import org.evenodd.manager.tournament.RoundAnnouncer;
+import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Violation.Excerpt;
+
+/**
+ * What an applicant gets to which there is no objection.
+ *
+ * <table>
+ * <caption>Places</caption>
+ * <tr><th>to<th>id<th>token<th>besides
+ * <tr><td>a new player<td>the next from P01, or one that was freed<td>its first, or the one after the former owner's<td>
+ * <tr><td>a new referee<td>the next from REF01, or one that was freed<td>likewise<td>
+ * <tr><td>a referee that waits<td>from REF11 up; it keeps it when admitted<td>likewise<td>no matches
+ * <tr><td>a member<td>its own<td>as {@link Recognition} says<td>a player: the tokens of its matches; a referee: its matches
+ *     start again
+ * <tr><td>a referee that waited and shows the key<td>its own<td>as {@link Recognition} says<td>a place among the admitted
+ * </table>
+ *
+ * @param admitted whether it takes part at once
+ */
+record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
+
+    /** At so many agents, and at each multiple, the operator is told of a host. */
+    private static final int AGENTS_OF_A_CROWD = 10;
+
+    private Application applicant() {
+        return rules.applicant();
+    }
+
+    /** Its own place, as it was before. */
+    CommandResponse again(Member before) {
+        boolean promoted = admitted && !before.isAdmitted();
+        recordReturn(before);
+        if (promoted) {
+            makeRoom();
+            work.record(new RefereeAdmitted((RefereeId) before.id()));
+        }
+        if (before instanceof PlayerMember player) {
+            welcomeBack(player);
+        } else {
+            welcomeBack((RefereeMember) before);
+        }
+        introduce(before.id(), before.state());
+        LeagueEnd.repeat(work, before.id());
+        return accepted(before.id());
+    }
+
+    /** Stores the return, unless it changes nothing, and tells of a new token. */
+    private void recordReturn(Member before) {
+        Recognition recognition = new Recognition(work, applicant());
+        int generation = recognition.generation(before);
+        int othersRefused = work.claims()
+                .openPlace(before.id(), work.now())
+                .map(OpenPlace::refused)
+                .orElse(0);
+        if (recognition.isReadmitted(before)) {
+            work.changeClaims(claims -> claims.settled(before.id()));
+        }
+        boolean newToken = generation > before.registration().generation();
+        if (newToken && before instanceof PlayerMember player) {
+            MatchTokens.keep(work, player);
+        }
+        MembershipEvent returned = returned(before, generation);
+        if (!work.league().apply(returned).roster().equals(work.league().roster())) {
+            work.record(returned);
+        }
+        if (newToken) {
+            tellOfNewToken(before, othersRefused);
+        }
+    }
+
+    private void tellOfNewToken(Member before, int othersRefused) {
+        work.ask(new Notice.Warning("%s \"%s\" %s, at %s, from %s%s; the old token is void."
+                .formatted(
+                        before.id(),
+                        before.shownName(),
+                        applicant().hasToken() ? "asked for a new token" : "took its place again without its token",
+                        applicant().endpoint(),
+                        Registration.address(applicant().arrival().caller()),
+                        othersRefused == 0 ? "" : " (refused requests for it: %d)".formatted(othersRefused))));
+    }
+
+    private MembershipEvent returned(Member before, int generation) {
+        Application now = applicant();
+        Registration.Claim claim = now.claim(work.league(), before, work.now());
+        String caller = now.arrival().caller();
+        return now.meta() instanceof RefereeMeta referee
+                ? new RefereeReturned(
+                        (RefereeId) before.id(),
+                        now.endpoint(),
+                        generation,
+                        matchesAtOnce(referee),
+                        work.timeOfDay(),
+                        null,
+                        referee.matchTokens(),
+                        caller,
+                        claim)
+                : new PlayerReturned(
+                        (PlayerId) before.id(), now.endpoint(), generation, work.timeOfDay(), null, caller, claim);
+    }
+
+    private static int matchesAtOnce(RefereeMeta referee) {
+        Integer matches = referee.maxConcurrentMatches();
+        return matches == null ? 1 : matches;
+    }
+
+    private void welcomeBack(PlayerMember before) {
+        if (before.suspended()) {
+            work.record(new PlayerReinstated(before.id()));
+        }
+        RefereeOrders.repeatFor(work, before);
+    }
+
+    /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
+    private void welcomeBack(RefereeMember before) {
+        LateMatches.refereeReturned(work, before.id());
+        Boolean matchTokens = ((RefereeMeta) applicant().meta()).matchTokens();
+        if (before.showsMatchTokens() != Boolean.TRUE.equals(matchTokens)) {
+            RoundAnnouncer.announceTokenChange(work, before.id());
+        }
+        work.changeReferees(referees -> referees.registered(before.id()));
+    }
+
+    /** A new place. */
+    CommandResponse anew() {
+        makeRoom();
+        AgentId agent = applicant().meta() instanceof RefereeMeta referee ? joinReferees(referee) : joinPlayers();
+        tellOfCrowd();
+        introduce(agent, AgentState.REGISTERED);
+        return accepted(agent);
+    }
+
+    /** Whoever has long been silent gives its name away, and if need be its place. */
+    private void makeRoom() {
+        rules.namesakes().stream()
+                .filter(member -> PlaceRelease.isSilent(work, member))
+                .forEach(member -> PlaceRelease.release(work, member));
+        Places places = rules.places(admitted);
+        if (places.areTaken()) {
+            PlaceRelease.releaseOne(work, places.taken());
+        }
+    }
+
+    private AgentId joinPlayers() {
+        League league = work.league();
+        NewPlace<PlayerId> place = NewPlace.next(league.roster().players(), PlayerId.MOST, PlayerId::of, league);
+        work.record(new PlayerRegistered(place.id(), applicant().registration(league, place.generation())));
+        return place.id();
+    }
+
+    /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
+    private AgentId joinReferees(RefereeMeta meta) {
+        League league = work.league();
+        RefereeId firstToWait = RefereeId.of(RefereeId.MOST + 1);
+        NewPlace<RefereeId> place = admitted
+                ? NewPlace.next(league.roster().referees().headMap(firstToWait), RefereeId.MOST, RefereeId::of, league)
+                : NewPlace.next(
+                        league.roster().referees().tailMap(firstToWait),
+                        RefereeId.MOST + RefereeId.MOST_WAITING,
+                        number -> RefereeId.of(RefereeId.MOST + number),
+                        league);
+        work.record(new RefereeRegistered(
+                place.id(),
+                applicant().registration(league, place.generation()),
+                matchesAtOnce(meta),
+                admitted,
+                meta.matchTokens()));
+        work.changeReferees(referees -> referees.registered(place.id()));
+        return place.id();
+    }
+
+    /**
+     * The next id, or, when all have been given out, the first that the operator has freed.
+     *
+     * @param generation of its token; higher than that of any earlier token for the id
+     */
+    private record NewPlace<I extends AgentId>(I id, int generation) {
+
+        /**
+         * The place of the next new agent; there must be one left.
+         *
+         * @param given the ids given out so far, to present and former members
+         * @param ids how many there are
+         */
+        static <I extends AgentId> NewPlace<I> next(
+                SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id, League league) {
+            return given.size() < ids
+                    ? new NewPlace<>(id.apply(given.size() + 1), league.firstGeneration())
+                    : given.entrySet().stream()
+                            .filter(former -> !former.getValue().present())
+                            .findFirst()
+                            .map(former -> new NewPlace<>(
+                                    former.getKey(),
+                                    former.getValue().registration().generation()))
+                            .orElseThrow();
+        }
+    }
+
+    private void tellOfCrowd() {
+        long there = work.league()
+                .roster()
+                .everybody()
+                .filter(member -> member.present() && applicant().isAtHostOf(member))
+                .count();
+        if (there % AGENTS_OF_A_CROWD == 0) {
+            work.ask(new Notice.Warning(
+                    "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
+                            .formatted(
+                                    there, Printable.of(applicant().endpoint().host()))));
+        }
+    }
+
+    /**
+     * Probes the agent's endpoint if that has not been done and is required, and notes how the agent spelled its
+     * version, and a name that reads like an id.
+     */
+    private void introduce(AgentId agent, AgentState state) {
+        if (applicant().arrival().reach() == Reach.ANSWERED) {
+            work.answered(agent);
+        } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
+            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint()));
+            work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
+        }
+        if (applicant().hasUnreadableVersion()) {
+            note(
+                    agent,
+                    "protocol_version",
+                    Excerpt.of(String.valueOf(applicant().meta().protocolVersion())),
+                    Application.VERSION_EXPECTED,
+                    "Envelope",
+                    "Send \"protocol_version\": \"2.1.0\", or leave it out.");
+        }
+        if (applicant().name().readsLikeAnId()) {
+            note(
+                    agent,
+                    "display_name",
+                    Printable.of(applicant().name().value()),
+                    "a name that does not read like an id or a role",
+                    "Names",
+                    "Choose another display_name if you can: this one is shown with your id behind it.");
+        }
+    }
+
+    private void note(AgentId agent, String field, String got, String expected, String decision, String advice) {
+        String source = "docs/protocol-decisions.md, " + decision;
+        DialectNote note = new DialectNote(applicant().pointer(field), '"' + got + '"', expected, source, advice, 1);
+        new DialectSeen(agent, List.of(note)).perform(work);
+    }
+
+    private CommandResponse accepted(AgentId agent) {
+        Member member = work.league().roster().member(agent).orElseThrow();
+        return new CommandResponse.AgentAccepted(
+                agent,
+                member.registration().generation(),
+                member instanceof PlayerMember player ? MatchTokens.of(work, player) : Map.of(),
+                !member.isAdmitted());
+    }
+}

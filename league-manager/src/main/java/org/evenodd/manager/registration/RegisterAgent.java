@@ -1,0 +1,48 @@
+package org.evenodd.manager.registration;
+
+import java.util.Optional;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+
+/**
+ * An agent asks for a place: it is given one, or its own again. Answered with {@link CommandResponse.AgentAccepted} or
+ * {@link CommandResponse.CommandRefused}. Who it is says {@link Recognition}, whether it may come in {@link EntryRules}, and
+ * what it gets {@link Placement}.
+ */
+public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command {
+
+    @Override
+    public CommandResponse perform(UnitOfWork work) {
+        Application asked = new Application(meta, meta.displayName(), arrival);
+        Optional<Refusal> hopeless = new EntryRules(work, asked).toAnybody();
+        return hopeless.isPresent() ? refused(work, asked, hopeless.get()) : decide(work, asked.asKnown(work.league()));
+    }
+
+    private static CommandResponse decide(UnitOfWork work, Application applicant) {
+        EntryRules rules = new EntryRules(work, applicant);
+        Optional<? extends Member> self = new Recognition(work, applicant).member();
+        boolean admitted = self.map(rules::admits).orElseGet(rules::admits);
+        EndpointClaim claim = new EndpointClaim(work, applicant, self, !admitted);
+        Optional<Refusal> objection = self.isPresent() ? rules.toMember(self.get(), claim) : rules.toNewcomer(claim);
+        if (objection.isPresent()) {
+            return refused(work, applicant, objection.get());
+        }
+        claim.takeEffect();
+        Placement placement = new Placement(work, rules, admitted);
+        return self.isPresent() ? placement.again(self.get()) : placement.anew();
+    }
+
+    /** Counts those that are refused a place while the operator readmits another agent to it. */
+    private static CommandResponse refused(UnitOfWork work, Application applicant, Refusal refusal) {
+        applicant.peers(work.league()).stream()
+                .filter(applicant::isNameOf)
+                .filter(member ->
+                        work.claims().openPlace(member.id(), work.now()).isPresent())
+                .forEach(member -> work.changeClaims(claims -> claims.refused(member.id())));
+        return new CommandResponse.CommandRefused(refusal);
+    }
+}
