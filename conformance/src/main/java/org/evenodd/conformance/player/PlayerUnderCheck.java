@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
@@ -15,6 +17,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
@@ -26,6 +29,7 @@ import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
@@ -33,8 +37,8 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.referee.match.MatchTimeouts;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The bot under check: sends it messages, and records what it has shown of itself. */
 final class PlayerUnderCheck {
@@ -177,11 +181,13 @@ final class PlayerUnderCheck {
     }
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
-    CheckedCall ask(MatchId match, Message message, Outgoing words) {
+    CheckedCall ask(MatchSpec spec, Function<ScriptedMatch, Message> meant, UnaryOperator<ObjectNode> words) {
+        Message message = meant.apply(match(spec));
         Instant deadline = peer.now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
-                registration.posted(match, message.type().answer().orElseThrow());
-        CheckedCall asked = peer.await(peer.ask(message, words));
+                registration.posted(spec.id(), message.type().answer().orElseThrow());
+        CheckedCall asked = peer.await(
+                peer.ask(message, new Outgoing(message.type(), JsonValue.of(words.apply(BodyTrees.of(message))))));
         if (asked.answer() instanceof Answer.Acknowledged) {
             Duration left = Duration.between(peer.now(), deadline);
             asked = peer.await(peer.scheduler().within(left, posted))

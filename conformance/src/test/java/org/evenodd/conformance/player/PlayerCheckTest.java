@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.CheckReport;
@@ -227,28 +226,16 @@ class PlayerCheckTest {
 
     @Test
     void saysThatABotThatListensToItsLeagueOnlyRegisteredAnotherPort() {
-        Quirk starter = new Quirk(
-                Quirk.NONE.hears(),
-                Quirk.NONE.answers(),
-                (ask, response) -> sayNotRegistered(response),
-                Quirk.NONE.replies(),
-                Quirk.NONE.delays(),
-                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
-                Set.of());
+        Quirk starter = CheckBench.registering("http://127.0.0.1:8102/mcp");
+        starter.frames = (ask, response) -> sayNotRegistered(response);
 
         assertThat(ids(bench.report(starter))).containsExactly("registration-endpoint");
     }
 
     @Test
     void saysThatABotRegisteredAnotherPortAndEndedBecauseItWasRefused() {
-        Quirk refused = new Quirk(
-                ask -> bench.stopBot(),
-                Quirk.NONE.answers(),
-                Quirk.NONE.frames(),
-                Quirk.NONE.replies(),
-                Quirk.NONE.delays(),
-                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
-                Set.of());
+        Quirk refused = CheckBench.registering("http://127.0.0.1:8102/mcp");
+        refused.hears = ask -> bench.stopBot();
 
         CheckReport report = bench.report(refused);
 
