@@ -19,6 +19,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.Terminal;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation;
@@ -94,34 +95,37 @@ public abstract class CheckCommand implements ServerCommand {
     }
 
     /**
-     * A program that ends with the verdict: with {@link ExitStatus#WRONG_USAGE} if nothing could be checked.
+     * A program that ends when the check is made.
      *
-     * @param check runs on a thread of its own, which may wait
+     * @param check makes it, on a thread of its own, which may wait; throws a {@link ProgramException} (wrong usage) if
+     *     nothing can be checked
      */
-    protected RunningProgram running(Platform platform, Supplier<CheckVerdict> check, Runnable close) {
-        CompletableFuture<CheckVerdict> verdict =
-                CompletableFuture.supplyAsync(check, platform.scheduler()::onOwnThread);
-        return new RunningCheck(verdict.thenApply(this::report), close);
+    protected RunningProgram running(Platform platform, Supplier<CheckReport> check, Runnable close) {
+        return new RunningCheck(
+                CompletableFuture.supplyAsync(() -> status(check), platform.scheduler()::onOwnThread), close);
     }
 
-    private ExitStatus report(CheckVerdict verdict) {
-        if (!(verdict instanceof CheckVerdict.Checked checked)) {
-            return complain(((CheckVerdict.Impossible) verdict).sentence());
-        }
-        CheckReport report = checked.report();
+    private ExitStatus status(Supplier<CheckReport> check) {
         try {
-            if (file == null) {
-                boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
-                PrintWriter out = command().commandLine().getOut();
-                out.print(new String(format.render(report, colours), StandardCharsets.UTF_8));
-                out.flush();
-            } else {
-                AtomicFile.view(file).replace(format.render(report, false));
-            }
+            CheckReport report = check.get();
+            print(report);
             return report.status(failOn);
+        } catch (ProgramException e) {
+            return complain(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             return complain("--out %s cannot be written: %s".formatted(file, e.getMessage()));
         }
+    }
+
+    private void print(CheckReport report) throws IOException {
+        if (file != null) {
+            AtomicFile.view(file).replace(format.render(report, false));
+            return;
+        }
+        boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
+        PrintWriter out = command().commandLine().getOut();
+        out.print(new String(format.render(report, colours), StandardCharsets.UTF_8));
+        out.flush();
     }
 
     private ExitStatus complain(String sentence) {

@@ -22,6 +22,7 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
@@ -71,26 +72,12 @@ public final class CheckPeer<R> implements AutoCloseable {
      * @param random generates conversation ids
      */
     public CheckPeer(Platform platform, Endpoint checked, CallTerms terms, RandomGenerator random) {
-        this(platform, checked, terms, random, exchange -> false);
-    }
-
-    /**
-     * A peer without simulated agents yet.
-     *
-     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
-     */
-    public CheckPeer(
-            Platform platform,
-            Endpoint checked,
-            CallTerms terms,
-            RandomGenerator random,
-            Predicate<CheckExchange> tooEarly) {
         this.platform = platform;
         this.checked = checked;
         this.terms = terms;
         stack = ProtocolStack.of(terms.compatibility());
         author = new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
-        transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
+        transport = new RecordingTransport(platform.transport(), platform.scheduler(), terms.tooEarly());
         client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
     }
 
@@ -281,27 +268,30 @@ public final class CheckPeer<R> implements AutoCloseable {
      * @param timeout of a type of message
      * @param timeoutOfOthers of requests that are not messages
      * @param maxReplyBytes the size limit of replies
+     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
      */
     public record CallTerms(
             Compatibility compatibility,
             Function<MessageType, Duration> timeout,
             Duration timeoutOfOthers,
-            int maxReplyBytes) {
+            int maxReplyBytes,
+            Predicate<CheckExchange> tooEarly) {
 
         private static final Duration LONG = Duration.ofSeconds(10);
 
         /** The most patient and lenient settings of the league's own programs. */
         public static CallTerms lenient(int maxReplyBytes) {
-            return new CallTerms(Compatibility.TOLERANT, type -> LONG, LONG, maxReplyBytes);
+            return new CallTerms(Compatibility.TOLERANT, type -> LONG, LONG, maxReplyBytes, exchange -> false);
         }
 
         /** The settings of our own referee or manager. */
-        public static CallTerms of(SystemSettings settings) {
+        public static CallTerms of(SystemSettings settings, Predicate<CheckExchange> tooEarly) {
             return new CallTerms(
                     settings.compatibility(),
                     type -> settings.timeouts().of(type.limit()),
                     settings.timeouts().other(),
-                    settings.limits().maxMessageBytes());
+                    settings.limits().maxMessageBytes(),
+                    tooEarly);
         }
     }
 }

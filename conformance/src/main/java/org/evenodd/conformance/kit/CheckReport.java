@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -59,5 +60,36 @@ public record CheckReport(
         return findings().stream().anyMatch(finding -> finding.rule().severity().compareTo(failOn) <= 0)
                 ? ExitStatus.FAILED
                 : ExitStatus.DONE;
+    }
+
+    /**
+     * A part of a check.
+     *
+     * @param skipped why it was skipped; empty if it was done
+     */
+    public record CheckStep(String title, List<Finding> findings, String skipped) {
+
+        public CheckStep {
+            findings = List.copyOf(findings);
+        }
+
+        /** A completed step. */
+        public static CheckStep done(String title, List<Finding> findings) {
+            return new CheckStep(title, findings, "");
+        }
+
+        /** A skipped step. */
+        public static CheckStep skipped(String title, String why) {
+            return new CheckStep(title, List.of(), why);
+        }
+
+        public boolean isSkipped() {
+            return !skipped.isEmpty();
+        }
+
+        /** Whether it broke a rule that costs matches. */
+        public boolean fails() {
+            return findings.stream().anyMatch(Finding::isMust);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.conformance.kit;
 
 import java.util.List;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 

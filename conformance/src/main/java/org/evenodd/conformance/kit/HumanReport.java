@@ -3,6 +3,8 @@ package org.evenodd.conformance.kit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.value.Printable;
 

@@ -1,6 +1,8 @@
 package org.evenodd.conformance.kit;
 
 import java.util.List;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;

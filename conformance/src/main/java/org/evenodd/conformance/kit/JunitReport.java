@@ -6,6 +6,7 @@ import java.util.List;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.protocol.value.Printable;
 
 /** Writes a report as JUnit XML for continuous integration: each step is a test case, each broken MUST a failure. */

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import tools.jackson.databind.JsonNode;
 
 /** Malformed request bodies, and the answers that JSON-RPC demands. */

@@ -73,4 +73,39 @@ public record ProtocolRule(String id, Severity severity, String source, String d
         String name = plain.startsWith("-") ? plain.substring(1) : plain;
         return name.isEmpty() ? "form" : name;
     }
+
+    /** The consequence of breaking a rule. */
+    public enum Severity {
+
+        /** The agent loses a match, or is not admitted to the league. */
+        MUST,
+
+        /** A tolerant league notes it and goes on; a strict one may reject the message. */
+        SHOULD
+    }
+
+    /** A rule in a checker's list of rules. */
+    public interface NamedRule {
+
+        ProtocolRule rule();
+
+        /** A finding in an exchange. */
+        default Finding seen(String what, CheckExchange in) {
+            return Finding.of(rule(), what, in);
+        }
+
+        /**
+         * A finding in a message that was received.
+         *
+         * @param sent what caused it to be sent
+         */
+        default Finding in(Received<?> message, String what, String sent) {
+            return message.finding(rule(), what, sent);
+        }
+
+        /** A finding with other evidence. */
+        default Finding seen(String what, String sent, String came) {
+            return new Finding(rule(), what, sent, came, 1);
+        }
+    }
 }

@@ -2,12 +2,10 @@ package org.evenodd.conformance.kit;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 
 /** A running check: collects steps and remarks, and makes the report. */
 public final class Suite {
@@ -56,31 +54,13 @@ public final class Suite {
         return begun;
     }
 
-    /** The verdict that the check cannot be made; a sentence says why, and what to do. */
-    public static CompletableFuture<CheckVerdict> impossible(String sentence) {
-        return CompletableFuture.completedFuture(new CheckVerdict.Impossible(sentence));
-    }
-
     /**
      * Ends the check.
      *
      * @param at the time that the report shows
      */
-    public CheckVerdict checked(Instant at) {
+    public CheckReport checked(Instant at) {
         Duration took = Duration.between(begun, peer.now());
-        return new CheckVerdict.Checked(
-                new CheckReport(peer.checked(), kind, at, took, peer.exchanges(), steps, remarks));
-    }
-
-    /** Applies an asynchronous function to each element in turn. */
-    public static <A, B> CompletableFuture<List<B>> inTurn(List<A> all, Function<A, CompletableFuture<B>> action) {
-        CompletableFuture<List<B>> done = CompletableFuture.completedFuture(new ArrayList<>());
-        for (A each : all) {
-            done = done.thenCompose(before -> action.apply(each).thenApply(next -> {
-                before.add(next);
-                return before;
-            }));
-        }
-        return done;
+        return new CheckReport(peer.checked(), kind, at, took, peer.exchanges(), steps, remarks);
     }
 }

@@ -4,10 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckStep;
-import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.conformance.kit.CheckReport;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.Received;
@@ -55,11 +56,11 @@ final class ManagerCheck {
     }
 
     /** Checks the manager, on a thread that may wait. */
-    CheckVerdict run() {
+    CheckReport run() {
         suite.say("checking the manager at " + peer.checked());
         CheckExchange first = peer.await(peer.post(MalformedRequest.UNKNOWN_METHOD.body()));
         if (first.delivery() instanceof Delivery.Unreachable unreachable) {
-            return new CheckVerdict.Impossible("nobody answers at %s: start the manager first (%s)"
+            throw ProgramException.wrongUsage("nobody answers at %s: start the manager first (%s)"
                     .formatted(peer.checked(), unreachable.reason()));
         }
         for (MalformedRequest request : MalformedRequest.values()) {
@@ -87,7 +88,7 @@ final class ManagerCheck {
     }
 
     /** A closed league cannot be checked; a manager that does not answer has failed the check. */
-    private CheckVerdict notAccepted(RegistrationAttempt attempt) {
+    private CheckReport notAccepted(RegistrationAttempt attempt) {
         if (!(attempt.asked().answer() instanceof Answer.Answered answered)) {
             return without("the checker's agents could not register");
         }
@@ -97,11 +98,11 @@ final class ManagerCheck {
         } else if (answered.message() instanceof RefereeRegisterResponse refused) {
             reason = String.valueOf(refused.rejection().reason());
         }
-        return new CheckVerdict.Impossible("the manager at %s accepts no registrations (%s): start it with a new league"
+        throw ProgramException.wrongUsage("the manager at %s accepts no registrations (%s): start it with a new league"
                 .formatted(peer.checked(), reason));
     }
 
-    private CheckVerdict without(String why) {
+    private CheckReport without(String why) {
         suite.add(CheckStep.skipped("the league", why));
         return suite.checked(suite.begun());
     }
@@ -146,7 +147,7 @@ final class ManagerCheck {
         return over;
     }
 
-    private CheckVerdict judge(boolean over) {
+    private CheckReport judge(boolean over) {
         LeagueRecord league = new LeagueRecord(manager.members(), peer.received(), referee.reported(), isComplete());
         note("reports", referee.findings());
         note("the form of what it sends", RoundJudge.form(league));

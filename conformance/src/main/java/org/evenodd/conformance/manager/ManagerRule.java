@@ -1,13 +1,13 @@
 package org.evenodd.conformance.manager;
 
-import static org.evenodd.conformance.kit.Severity.MUST;
-import static org.evenodd.conformance.kit.Severity.SHOULD;
+import static org.evenodd.conformance.kit.ProtocolRule.Severity.MUST;
+import static org.evenodd.conformance.kit.ProtocolRule.Severity.SHOULD;
 
 import org.evenodd.conformance.kit.Finding;
-import org.evenodd.conformance.kit.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule;
+import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.conformance.kit.Received;
-import org.evenodd.conformance.kit.Severity;
 
 /**
  * The protocol's rules for a League Manager. What it leaves open is not here; the rules for every server are in

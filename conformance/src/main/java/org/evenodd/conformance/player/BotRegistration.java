@@ -43,11 +43,13 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /** What the bot sends by itself: its registration, which is judged, and posted answers. */
 final class BotRegistration {
 
+    private static final Logger LOG = LoggerFactory.getLogger(BotRegistration.class);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
     private static final String ELSEWHERE = "contact_endpoint is %s, where nobody answers; this is a check of %s";
     private static final String BOT_SPEAKS = "(the bot speaks first)";
@@ -75,11 +77,11 @@ final class BotRegistration {
      *
      * @param self where the bot finds the checker
      */
-    BotRegistration(CheckPeer<AgentKind> peer, RehearsalPlace place, Endpoint self, Limits limits, Logger log) {
+    BotRegistration(CheckPeer<AgentKind> peer, RehearsalPlace place, Endpoint self, Limits limits) {
         this.peer = peer;
         this.place = place;
         this.self = self;
-        server = new RpcEndpoint(AgentKind.LEAGUE_MANAGER, limits, peer.stack().codec(), peer.author(), log)
+        server = new RpcEndpoint(AgentKind.LEAGUE_MANAGER, limits, peer.stack().codec(), peer.author(), LOG)
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, call -> take(call, call.message().matchId()))

@@ -11,7 +11,7 @@ import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
-import org.evenodd.conformance.kit.NamedRule;
+import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;

@@ -3,34 +3,25 @@ package org.evenodd.conformance.player;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.CallTerms;
-import org.evenodd.conformance.kit.CheckStep;
-import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.conformance.kit.CheckReport;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.player.PlayerScript.Need;
 import org.evenodd.conformance.player.PlayerScript.PlayerScenario;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Checks one player: acts as its manager and referee, plays the script, and reports the result. */
 final class PlayerCheck implements AutoCloseable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
     private static final String REGISTRATION = "registration";
     private static final String NO_MATCH = "the bot does not answer its referee in time";
     private static final String GONE = "the bot no longer answers";
@@ -60,10 +51,8 @@ final class PlayerCheck implements AutoCloseable {
 
     private final Platform platform;
     private final CheckPlan plan;
-    private final OpenService open;
-    private final CheckPeer<AgentKind> peer;
-    private final BotRegistration registration;
     private final PlayerUnderCheck player;
+    private final CheckPeer<AgentKind> peer;
     private final Suite suite;
     private boolean answered;
     private boolean gone;
@@ -78,52 +67,46 @@ final class PlayerCheck implements AutoCloseable {
     PlayerCheck(Platform platform, CheckPlan plan, Consumer<String> progress) {
         this.platform = platform;
         this.plan = plan;
-        SystemSettings settings = platform.settings().system();
-        RehearsalPlace place =
-                new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
-        peer = new CheckPeer<>(
-                platform, plan.target(), CallTerms.of(settings), plan.random(), place::mayAnswerOtherwiseSoon);
-        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        open = plan.address().open(platform.host(), AgentApi.later(answering));
-        registration = new BotRegistration(peer, place, open.endpoint(), settings.limits(), LOG);
-        answering.complete(registration.api());
-        player = new PlayerUnderCheck(peer, registration, place, open.endpoint(), settings, plan.random());
+        player = new PlayerUnderCheck(platform, plan);
+        peer = player.peer();
         suite = new Suite(peer, "player", progress);
     }
 
     /** Runs the check, on a thread that may wait. */
-    CheckVerdict run() {
+    CheckReport run() {
         suite.say(
-                plan.address().isTaken(open)
+                plan.address().isTaken(player.open())
                         ? "Port %d is taken by another program: the bot finds this check with --manager %s"
-                                .formatted(plan.address().address().port(), open.endpoint())
-                        : "The bot's manager is %s for this check".formatted(open.endpoint()));
+                                .formatted(plan.address().address().port(), player.self())
+                        : "The bot's manager is %s for this check".formatted(player.self()));
         if (!peer.await(peer.isServed(plan.target()))) {
-            return new CheckVerdict.Impossible("nobody answers at %s: start the bot first".formatted(plan.target()));
+            throw ProgramException.wrongUsage("nobody answers at %s: start the bot first".formatted(plan.target()));
         }
         suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.registrationWait().toMillis()));
         peer.await(plan.token().keep(platform.disk()));
-        peer.await(platform.scheduler().within(plan.registrationWait(), registration.registered()));
+        peer.await(platform.scheduler()
+                .within(plan.registrationWait(), player.registration().registered()));
         PlayerScript.scenarios().forEach(scenario -> suite.add(play(scenario)));
-        return verdict();
+        return report();
     }
 
     /** A registration that arrives during the scenarios counts too. */
-    private CheckVerdict verdict() {
-        if (registration.findings().isDone()) {
-            suite.addFirst(CheckStep.done(REGISTRATION, registration.findings().join()));
+    private CheckReport report() {
+        if (player.registration().findings().isDone()) {
+            suite.addFirst(CheckStep.done(
+                    REGISTRATION, player.registration().findings().join()));
         } else if (player.wantsRegistration()) {
-            return new CheckVerdict.Impossible(
+            throw ProgramException.wrongUsage(
                     ("the bot at %s listens only to a league with which it is registered: start it again with"
                                     + " --manager %s while the checker waits (--await-registration 60 waits longer)")
-                            .formatted(plan.target(), open.endpoint()));
+                            .formatted(plan.target(), player.self()));
         } else {
             suite.addFirst(CheckStep.skipped(REGISTRATION, "the bot did not register with the checker"));
             suite.remark(
                     ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
                                     + " this check waits; its manager is %s here")
-                            .formatted(open.endpoint()));
+                            .formatted(player.self()));
         }
         return suite.checked(peer.now());
     }
@@ -195,6 +178,6 @@ final class PlayerCheck implements AutoCloseable {
 
     @Override
     public void close() {
-        open.close();
+        player.open().close();
     }
 }

@@ -1,11 +1,11 @@
 package org.evenodd.conformance.player;
 
-import static org.evenodd.conformance.kit.Severity.MUST;
-import static org.evenodd.conformance.kit.Severity.SHOULD;
+import static org.evenodd.conformance.kit.ProtocolRule.Severity.MUST;
+import static org.evenodd.conformance.kit.ProtocolRule.Severity.SHOULD;
 
-import org.evenodd.conformance.kit.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule;
-import org.evenodd.conformance.kit.Severity;
+import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 
 /**
  * The rules of the protocol for players. What the protocol leaves open is not here; rules for every server are in

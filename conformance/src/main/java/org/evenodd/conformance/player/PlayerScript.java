@@ -60,7 +60,10 @@ final class PlayerScript {
 
     static List<PlayerScenario> scenarios() {
         return List.of(
-                new PlayerScenario("the endpoint that it registered", Need.NO_BOT, PlayerUnderCheck::judgeContact),
+                new PlayerScenario(
+                        "the endpoint that it registered",
+                        Need.NO_BOT,
+                        player -> player.registration().contact().play(player)),
                 new PlayerScenario("a match as player A", Need.MATCH, whole(FIRST)),
                 new PlayerScenario("a match as player B", Need.MATCH, whole(SECOND)),
                 new PlayerScenario(

@@ -8,18 +8,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
@@ -27,8 +37,8 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.referee.match.MatchTimeouts;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The bot under check: sends it messages, and records what it has shown of itself. */
 final class PlayerUnderCheck {
@@ -37,10 +47,10 @@ final class PlayerUnderCheck {
     private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
     private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
     private final CheckPeer<AgentKind> peer;
-    private final BotRegistration registration;
+    private final OpenService open;
     private final RehearsalPlace place;
+    private final BotRegistration registration;
     private final ScriptedLeague league;
-    private final Endpoint self;
     private final MatchTimeouts timeouts;
     private final RandomGenerator random;
     private volatile boolean refused;
@@ -48,26 +58,24 @@ final class PlayerUnderCheck {
     private volatile boolean playing = true;
 
     /**
-     * A bot of which nothing is known yet.
+     * Opens the address of the bot's manager and referee.
      *
-     * @param self the endpoint of its manager and its referee
+     * @throws ProgramException (cannot start) if the address cannot be bound
      */
-    PlayerUnderCheck(
-            CheckPeer<AgentKind> peer,
-            BotRegistration registration,
-            RehearsalPlace place,
-            Endpoint self,
-            SystemSettings settings,
-            RandomGenerator random) {
-        this.peer = peer;
-        this.registration = registration;
-        this.place = place;
-        this.self = self;
-        this.random = random;
+    PlayerUnderCheck(Platform platform, CheckPlan plan) {
+        SystemSettings settings = platform.settings().system();
         timeouts = MatchTimeouts.of(settings);
+        random = plan.random();
+        place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
         league = new ScriptedLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
-                agent -> agent.equals(RehearsalPlace.PLAYER) ? place.token() : ScriptedLeague.wrongToken(agent));
+                agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
+        peer = new CheckPeer<>(
+                platform, plan.target(), CallTerms.of(settings, place::mayAnswerOtherwiseSoon), plan.random());
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+        open = plan.address().open(platform.host(), AgentApi.later(answering));
+        registration = new BotRegistration(peer, place, open.endpoint(), settings.limits());
+        answering.complete(registration.api());
     }
 
     CheckPeer<AgentKind> peer() {
@@ -79,9 +87,18 @@ final class PlayerUnderCheck {
         return league;
     }
 
+    /** The address of its manager and its referee. */
+    OpenService open() {
+        return open;
+    }
+
     /** The endpoint of its manager and its referee. */
     Endpoint self() {
-        return self;
+        return open.endpoint();
+    }
+
+    BotRegistration registration() {
+        return registration;
     }
 
     /** Whether the checker has given the bot an id and a token. */
@@ -115,11 +132,6 @@ final class PlayerUnderCheck {
     /** Whether a finding was made in plain matches already. */
     boolean isKnown(Finding finding) {
         return flaws.contains(finding.rule());
-    }
-
-    /** Judges the endpoint that the bot, or another one, said to be called at, if that is not the checked one. */
-    List<Finding> judgeContact() {
-        return registration.contact().play(this);
     }
 
     /** The bot's own token, which is nothing for a referee. */
@@ -169,11 +181,13 @@ final class PlayerUnderCheck {
     }
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
-    CheckedCall ask(MatchId match, Message message, Outgoing words) {
+    CheckedCall ask(MatchSpec spec, Function<ScriptedMatch, Message> meant, UnaryOperator<ObjectNode> words) {
+        Message message = meant.apply(match(spec));
         Instant deadline = peer.now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
-                registration.posted(match, message.type().answer().orElseThrow());
-        CheckedCall asked = peer.await(peer.ask(message, words));
+                registration.posted(spec.id(), message.type().answer().orElseThrow());
+        CheckedCall asked = peer.await(
+                peer.ask(message, new Outgoing(message.type(), JsonValue.of(words.apply(BodyTrees.of(message))))));
         if (asked.answer() instanceof Answer.Acknowledged) {
             Duration left = Duration.between(peer.now(), deadline);
             asked = peer.await(peer.scheduler().within(left, posted))

@@ -1,25 +1,18 @@
 package org.evenodd.conformance.player;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.conformance.kit.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
-import org.evenodd.protocol.peer.Outgoing;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One step of a check: sends something and judges the result. */
@@ -69,8 +62,10 @@ interface Probe {
     static Probe send(Function<MessageType, ProtocolRule> rule, Function<PlayerUnderCheck, Message> message) {
         return player -> {
             CheckedCall asked = player.send(message.apply(player));
-            AnswerJudge judge = AnswerJudge.of(player, asked);
-            return joined(judge.acknowledgement(rule.apply(asked.type())), judge.form(player.token()));
+            return new AnswerJudge(player, asked)
+                    .acknowledgement(rule.apply(asked.type()))
+                    .form()
+                    .findings();
         };
     }
 
@@ -86,7 +81,7 @@ interface Probe {
 
     /** Invites the bot with a modified message. */
     static Probe invite(MatchSpec spec, UnaryOperator<ObjectNode> words) {
-        return ask(spec, ScriptedMatch::invitation, words, (player, asked) -> judge(player, spec, asked));
+        return player -> judge(player, spec, player.ask(spec, ScriptedMatch::invitation, words));
     }
 
     static Probe call(MatchSpec spec) {
@@ -95,27 +90,14 @@ interface Probe {
 
     /** Calls the bot for its choice with a modified message, if it has joined the match. */
     static Probe call(MatchSpec spec, UnaryOperator<ObjectNode> words) {
-        return ask(spec, ScriptedMatch::call, words, (player, asked) -> judge(player, spec, asked))
-                .where(player -> player.match(spec).isJoined());
-    }
-
-    private static Probe ask(
-            MatchSpec spec,
-            Function<ScriptedMatch, Message> message,
-            UnaryOperator<ObjectNode> words,
-            BiFunction<PlayerUnderCheck, CheckedCall, List<Finding>> judge) {
-        return player -> {
-            Message meant = message.apply(player.match(spec));
-            Outgoing sent = new Outgoing(meant.type(), JsonValue.of(words.apply(BodyTrees.of(meant))));
-            return judge.apply(player, player.ask(spec.id(), meant, sent));
-        };
+        Probe call = player -> judge(player, spec, player.ask(spec, ScriptedMatch::call, words));
+        return call.where(player -> player.match(spec).isJoined());
     }
 
     private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {
         ScriptedMatch match = player.match(spec);
         match.note(asked);
-        AnswerJudge judge = AnswerJudge.of(player, asked);
-        return joined(judge.answer(match, player.peer().compatibility()), judge.form(player.token()));
+        return new AnswerJudge(player, asked).answer(match).form().findings();
     }
 
     /**
@@ -128,30 +110,9 @@ interface Probe {
             Function<ScriptedMatch, Message> message,
             PlayerRule rule,
             UnaryOperator<ObjectNode> words) {
-        return ask(spec, message, words, (player, asked) -> {
-                    Optional<Finding> secret = secret(player, spec, asked);
-                    Optional<Finding> joins = asked.answered(GameJoinAck.class)
-                            .filter(GameJoinAck::accept)
-                            .map(ack -> rule.seen("answered with accept: true", asked.last()));
-                    return Stream.concat(secret.stream(), joins.stream()).toList();
-                })
-                .where(PlayerUnderCheck::isRegistered);
-    }
-
-    /** What the bot has told a caller that showed no valid token. */
-    private static Optional<Finding> secret(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {
-        if (asked.gives(player.token())) {
-            return Optional.of(PlayerRule.TOKEN_TO_STRANGER.seen(
-                    "its own token went to somebody who had shown no valid one, for a %s".formatted(asked.type()),
-                    asked.last()));
-        }
-        if (asked.gives(player.tokenOf(spec))) {
-            return Optional.of(PlayerRule.TOKEN_TO_STRANGER.seen(
-                    "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()),
-                    asked.last()));
-        }
-        return asked.answered(ChooseParityResponse.class)
-                .map(answer -> PlayerRule.CHOICE_TO_STRANGER.seen(
-                        "its choice was told to somebody who had shown no valid token", asked.last()));
+        Probe probe = player -> new AnswerJudge(player, player.ask(spec, message, words))
+                .secrecy(spec, rule)
+                .findings();
+        return probe.where(PlayerUnderCheck::isRegistered);
     }
 }

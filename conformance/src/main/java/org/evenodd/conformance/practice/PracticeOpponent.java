@@ -1,6 +1,7 @@
 package org.evenodd.conformance.practice;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -70,7 +71,9 @@ final class PracticeOpponent {
                         call -> answer(call.message(), call.message().match().matchId()))
                 .on(
                         GameError.class,
-                        call -> answer(call.message(), call.message().matchId()));
+                        call -> answer(
+                                call.message(),
+                                Objects.requireNonNull(call.message().matchId())));
     }
 
     /** The answer to a call carries the token that the call showed. */

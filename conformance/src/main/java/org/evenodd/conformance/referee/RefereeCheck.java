@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckStep;
-import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.conformance.kit.CheckReport;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
@@ -52,21 +53,21 @@ final class RefereeCheck {
     }
 
     /** Checks the referee, on a thread that may wait. */
-    CheckVerdict run() {
+    CheckReport run() {
         suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(CheckerRole.MANAGER)));
         peer.await(peer.awaits(forRegistration, all -> league.registration().isPresent()));
         suite.say("checking the referee at " + peer.checked());
         CheckedCall announced =
                 peer.await(league.announce(RefereeScript.FIRST.matches().get(0).match()));
         if (announced.isUnreachable()) {
-            return new CheckVerdict.Impossible("nobody answers at %s: start the referee first (%s)"
+            throw ProgramException.wrongUsage("nobody answers at %s: start the referee first (%s)"
                     .formatted(peer.checked(), announced.summary()));
         }
         suite.add(CheckStep.done("the round's announcement", judge(announced)));
         List<RefereedMatch> first = play(RefereeScript.FIRST);
         CheckedCall assigned = first.get(0).assigned();
         if (!assigned.isTaken() && league.token() == null) {
-            return new CheckVerdict.Impossible(
+            throw ProgramException.wrongUsage(
                     ("the referee at %s takes no match: %s. Start it with %s as its manager while the checker waits"
                                     + " (--await-registration 60 waits longer)")
                             .formatted(peer.checked(), assigned.summary(), peer.endpoint(CheckerRole.MANAGER)));

@@ -1,11 +1,11 @@
 package org.evenodd.conformance.referee;
 
-import static org.evenodd.conformance.kit.Severity.MUST;
-import static org.evenodd.conformance.kit.Severity.SHOULD;
+import static org.evenodd.conformance.kit.ProtocolRule.Severity.MUST;
+import static org.evenodd.conformance.kit.ProtocolRule.Severity.SHOULD;
 
-import org.evenodd.conformance.kit.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule;
-import org.evenodd.conformance.kit.Severity;
+import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 
 /**
  * The protocol's rules for a referee. What it leaves open is not here; the rules for every server are in {@link

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;

@@ -27,7 +27,6 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
-import org.evenodd.conformance.kit.CheckVerdict;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -65,39 +64,35 @@ final class CheckBench {
 
     /** Checks a bot that registers. */
     CheckReport report(Quirk quirk) {
-        return judged(outcome(quirk, true));
+        return report(quirk, true);
     }
 
     /** Checks a bot that listens and does not register. */
     CheckReport reportUnregistered(Quirk quirk) {
-        return judged(outcome(quirk, false));
+        return report(quirk, false);
     }
 
     /** Checks a bot that only acknowledges calls and posts its answers. */
     CheckReport reportPosting() {
         TestBot bot = new TestBot(time, Quirk.NONE);
         network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
-        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
-    }
-
-    private static CheckReport judged(CheckVerdict outcome) {
-        return ((CheckVerdict.Checked) outcome).report();
+        return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER));
     }
 
     /** Checks a bot that has a token from an earlier check. */
     CheckReport reportKeeping(String token) {
         TestBot bot = new TestBot(time, Quirk.NONE).keeping(token);
         network.bind(TestBot.ADDRESS, bot);
-        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
+        return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER));
     }
 
     /** Checks a bot that has a token and does not register. */
-    CheckVerdict outcomeKeeping(String token) {
+    CheckReport reportKeepingUnregistered(String token) {
         network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE).keeping(token));
         return run(() -> {});
     }
 
-    CheckVerdict outcome(Quirk quirk, boolean registers) {
+    private CheckReport report(Quirk quirk, boolean registers) {
         TestBot bot = new TestBot(time, quirk);
         bound = network.bind(TestBot.ADDRESS, bot);
         return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
@@ -115,15 +110,15 @@ final class CheckBench {
     /** Checks a bot that posts this to the checker in the place of a registration. */
     CheckReport reportPosting(String path, String body) {
         network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
-        return judged(run(() -> network.transport("127.0.0.1")
-                .post(CHECKER.at(path), body.getBytes(UTF_8), Duration.ofSeconds(10), 10_000)));
+        return run(() -> network.transport("127.0.0.1")
+                .post(CHECKER.at(path), body.getBytes(UTF_8), Duration.ofSeconds(10), 10_000));
     }
 
     /** Checks a bot that registers at this path. */
     CheckReport reportRegisteringAt(String path) {
         TestBot bot = new TestBot(time, Quirk.NONE);
         network.bind(TestBot.ADDRESS, bot);
-        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER.at(path))));
+        return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER.at(path)));
     }
 
     /** Checks a bot while somebody elsewhere registers another endpoint; returns the calls that arrive there. */
@@ -144,7 +139,7 @@ final class CheckBench {
     }
 
     /** Checks an address at which nobody answers. */
-    CheckVerdict outcomeWithoutBot() {
+    CheckReport reportWithoutBot() {
         return run(() -> {});
     }
 
@@ -153,12 +148,12 @@ final class CheckBench {
         network.bind(CHECKER, request -> CompletableFuture.completedFuture(ServiceResponse.empty(404)));
     }
 
-    private CheckVerdict run(Runnable meanwhile) {
+    private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
         CheckPlan plan = new CheckPlan(
                 TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN), new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
-        CompletableFuture<CheckVerdict> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
+        CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();
         time.runUntil(outcome::isDone);
         check.close();

@@ -3,18 +3,17 @@ package org.evenodd.conformance.player;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.CheckReport;
-import org.evenodd.conformance.kit.CheckStep;
-import org.evenodd.conformance.kit.CheckVerdict;
+import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -78,7 +77,7 @@ class PlayerCheckTest {
 
     @Test
     void showsValidTokensToABotThatAnEarlierCheckHasRegisteredAndSaysHowToHaveAllJudged() {
-        CheckReport report = ((CheckVerdict.Checked) bench.outcomeKeeping(CheckBench.TOKEN.value())).report();
+        CheckReport report = bench.reportKeepingUnregistered(CheckBench.TOKEN.value());
 
         assertThat(report.findings()).isEmpty();
         assertThat(report.remarks()).singleElement().asString().contains("start the bot again");
@@ -86,11 +85,9 @@ class PlayerCheckTest {
 
     @Test
     void judgesNoBotThatIsRegisteredElsewhere() {
-        assertThat(bench.outcomeKeeping("tok_p01_" + "ab".repeat(32)))
-                .isInstanceOfSatisfying(
-                        CheckVerdict.Impossible.class,
-                        outcome -> assertThat(outcome.sentence())
-                                .contains("start it again with --manager http://127.0.0.1:8000/mcp"));
+        assertThatThrownBy(() -> bench.reportKeepingUnregistered("tok_p01_" + "ab".repeat(32)))
+                .rootCause()
+                .hasMessageContaining("start it again with --manager http://127.0.0.1:8000/mcp");
     }
 
     @Test
@@ -229,28 +226,16 @@ class PlayerCheckTest {
 
     @Test
     void saysThatABotThatListensToItsLeagueOnlyRegisteredAnotherPort() {
-        Quirk starter = new Quirk(
-                Quirk.NONE.hears(),
-                Quirk.NONE.answers(),
-                (ask, response) -> sayNotRegistered(response),
-                Quirk.NONE.replies(),
-                Quirk.NONE.delays(),
-                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
-                Set.of());
+        Quirk starter = CheckBench.registering("http://127.0.0.1:8102/mcp");
+        starter.frames = (ask, response) -> sayNotRegistered(response);
 
         assertThat(ids(bench.report(starter))).containsExactly("registration-endpoint");
     }
 
     @Test
     void saysThatABotRegisteredAnotherPortAndEndedBecauseItWasRefused() {
-        Quirk refused = new Quirk(
-                ask -> bench.stopBot(),
-                Quirk.NONE.answers(),
-                Quirk.NONE.frames(),
-                Quirk.NONE.replies(),
-                Quirk.NONE.delays(),
-                CheckBench.registering("http://127.0.0.1:8102/mcp").registers(),
-                Set.of());
+        Quirk refused = CheckBench.registering("http://127.0.0.1:8102/mcp");
+        refused.hears = ask -> bench.stopBot();
 
         CheckReport report = bench.report(refused);
 
@@ -261,21 +246,18 @@ class PlayerCheckTest {
 
     @Test
     void saysThatNobodyIsThere() {
-        assertThat(bench.outcomeWithoutBot())
-                .isEqualTo(new CheckVerdict.Impossible(
-                        "nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
+        assertThatThrownBy(bench::reportWithoutBot)
+                .hasRootCauseMessage("nobody answers at http://127.0.0.1:8101/mcp: start the bot first");
     }
 
     @Test
     void judgesNoBotThatListensToNobodyBeforeItIsRegistered() {
         Quirk closed = Quirk.framing((ask, response) -> sayNotRegistered(response));
 
-        assertThat(bench.outcome(closed, false))
-                .isInstanceOfSatisfying(
-                        CheckVerdict.Impossible.class,
-                        outcome -> assertThat(outcome.sentence())
-                                .contains("--await-registration")
-                                .contains("http://127.0.0.1:8000/mcp"));
+        assertThatThrownBy(() -> bench.reportUnregistered(closed))
+                .rootCause()
+                .hasMessageContaining("--await-registration")
+                .hasMessageContaining("http://127.0.0.1:8000/mcp");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.evenodd.conformance.player;
 
 import java.time.Duration;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -9,38 +8,14 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * A bot's deviation from correct behaviour.
- *
- * @param hears changes a call before the bot reads it
- * @param answers changes the message in the result
- * @param frames changes the whole response object
- * @param replies changes the HTTP response
- * @param delays delays the bot's answers
- * @param registers changes the bot's request for registration
- * @param skips checks that the bot omits
- */
-record Quirk(
-        Consumer<ObjectNode> hears,
-        BiConsumer<Ask, ObjectNode> answers,
-        BiConsumer<Ask, ObjectNode> frames,
-        BiFunction<Ask, ServiceResponse, ServiceResponse> replies,
-        Function<Ask, Duration> delays,
-        Consumer<ObjectNode> registers,
-        Set<Check> skips) {
+/** A bot's deviation from correct behaviour. */
+final class Quirk {
 
     static final Duration FOREVER = Duration.ofDays(1);
-
-    static final Quirk NONE = new Quirk(
-            call -> {},
-            (ask, message) -> {},
-            (ask, response) -> {},
-            (ask, response) -> response,
-            ask -> Duration.ZERO,
-            request -> {},
-            Set.of());
+    static final Quirk NONE = new Quirk();
 
     /** The checks of a correct bot. */
     enum Check {
@@ -56,8 +31,36 @@ record Quirk(
         WRONG_TYPE
     }
 
+    /** Changes a call before the bot reads it. */
+    Consumer<ObjectNode> hears = call -> {};
+
+    /** Changes the message in the result. */
+    BiConsumer<Ask, ObjectNode> answers = (ask, message) -> {};
+
+    /** Changes the whole response object. */
+    BiConsumer<Ask, ObjectNode> frames = (ask, response) -> {};
+
+    /** Changes the HTTP response. */
+    BiFunction<Ask, ServiceResponse, ServiceResponse> replies = (ask, response) -> response;
+
+    /** Delays the bot's answers. */
+    Function<Ask, Duration> delays = ask -> Duration.ZERO;
+
+    /** Changes the bot's request for registration. */
+    Consumer<ObjectNode> registers = request -> {};
+
+    /** Omits this check. */
+    @Nullable
+    Check skips;
+
+    private static Quirk with(Consumer<Quirk> change) {
+        Quirk quirk = new Quirk();
+        change.accept(quirk);
+        return quirk;
+    }
+
     static Quirk hearing(Consumer<ObjectNode> change) {
-        return new Quirk(change, NONE.answers, NONE.frames, NONE.replies, NONE.delays, NONE.registers, NONE.skips);
+        return with(quirk -> quirk.hears = change);
     }
 
     static Quirk answering(MessageType type, Consumer<ObjectNode> change) {
@@ -69,11 +72,11 @@ record Quirk(
     }
 
     static Quirk answering(BiConsumer<Ask, ObjectNode> change) {
-        return new Quirk(NONE.hears, change, NONE.frames, NONE.replies, NONE.delays, NONE.registers, NONE.skips);
+        return with(quirk -> quirk.answers = change);
     }
 
     static Quirk framing(BiConsumer<Ask, ObjectNode> change) {
-        return new Quirk(NONE.hears, NONE.answers, change, NONE.replies, NONE.delays, NONE.registers, NONE.skips);
+        return with(quirk -> quirk.frames = change);
     }
 
     static Quirk replying(Predicate<Ask> when, ServiceResponse instead) {
@@ -81,26 +84,18 @@ record Quirk(
     }
 
     static Quirk replying(BiFunction<Ask, ServiceResponse, ServiceResponse> change) {
-        return new Quirk(NONE.hears, NONE.answers, NONE.frames, change, NONE.delays, NONE.registers, NONE.skips);
+        return with(quirk -> quirk.replies = change);
     }
 
     static Quirk taking(Duration delay, Predicate<Ask> when) {
-        return new Quirk(
-                NONE.hears,
-                NONE.answers,
-                NONE.frames,
-                NONE.replies,
-                ask -> when.test(ask) ? delay : Duration.ZERO,
-                NONE.registers,
-                NONE.skips);
+        return with(quirk -> quirk.delays = ask -> when.test(ask) ? delay : Duration.ZERO);
     }
 
     static Quirk registering(Consumer<ObjectNode> change) {
-        return new Quirk(NONE.hears, NONE.answers, NONE.frames, NONE.replies, NONE.delays, change, NONE.skips);
+        return with(quirk -> quirk.registers = change);
     }
 
     static Quirk skipping(Check check) {
-        return new Quirk(
-                NONE.hears, NONE.answers, NONE.frames, NONE.replies, NONE.delays, NONE.registers, Set.of(check));
+        return with(quirk -> quirk.skips = check);
     }
 }

@@ -57,7 +57,7 @@ final class TestBot implements Service {
         if (!token.isEmpty()) {
             request.put("auth_token", token);
         }
-        quirk.registers().accept(request);
+        quirk.registers.accept(request);
         ObjectNode call = JsonNodeFactory.instance.objectNode();
         call.put("jsonrpc", "2.0").put("method", "register_player").put("id", 1).set("params", request);
         transport
@@ -79,16 +79,16 @@ final class TestBot implements Service {
             return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
         Ask ask = ask(request.body());
-        ServiceResponse response = quirk.replies().apply(ask, respond(ask));
+        ServiceResponse response = quirk.replies.apply(ask, respond(ask));
         CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
-        scheduler.after(quirk.delays().apply(ask), () -> answer.complete(response));
+        scheduler.after(quirk.delays.apply(ask), () -> answer.complete(response));
         return answer;
     }
 
     private Ask ask(byte[] body) {
         JsonNode call = BodyTrees.parsed(body);
         if (call instanceof ObjectNode object) {
-            quirk.hears().accept(object);
+            quirk.hears.accept(object);
         }
         String topic = call.path("method").stringValue("")
                 + call.at("/params/match_id").stringValue("");
@@ -110,7 +110,7 @@ final class TestBot implements Service {
         } else {
             response.set("result", answer(ask));
         }
-        quirk.frames().accept(ask, response);
+        quirk.frames.accept(ask, response);
         return ServiceResponse.json(200, response.toString().getBytes(UTF_8));
     }
 
@@ -142,7 +142,7 @@ final class TestBot implements Service {
     }
 
     private boolean skips(Quirk.Check check) {
-        return quirk.skips().contains(check);
+        return quirk.skips == check;
     }
 
     private String ofMatch(Ask ask) {
@@ -178,7 +178,7 @@ final class TestBot implements Service {
         if (!ask.params().has("auth_token") && !token.isEmpty()) {
             giveAway(ask, answer);
         }
-        quirk.answers().accept(ask, answer);
+        quirk.answers.accept(ask, answer);
         return answer;
     }
 
