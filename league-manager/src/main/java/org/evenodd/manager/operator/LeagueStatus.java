@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.manager.agent.LeagueQueries;
-import org.evenodd.manager.agent.MatchDelay;
+import org.evenodd.manager.agent.MatchWaits.MatchDelay;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.ForfeitLines;

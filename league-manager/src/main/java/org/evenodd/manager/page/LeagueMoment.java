@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.agent.MatchWait;
+import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.protocol.value.Identifiers.MatchId;

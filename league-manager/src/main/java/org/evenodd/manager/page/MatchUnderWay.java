@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.manager.agent.MatchWait;
+import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.League;
