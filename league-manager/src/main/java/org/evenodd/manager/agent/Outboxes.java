@@ -20,7 +20,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.DialectSeen;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.Answer;

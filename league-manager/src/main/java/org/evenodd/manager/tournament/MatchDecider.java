@@ -52,7 +52,7 @@ public final class MatchDecider {
                 .filter(player -> player.present() && !player.suspended())
                 .ifPresent(silent -> {
                     work.record(new PlayerSuspended(id));
-                    Liveness.probeSuspended(work, id);
+                    AgentConduct.probeSuspended(work, id);
                 });
     }
 

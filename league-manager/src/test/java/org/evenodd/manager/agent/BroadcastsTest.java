@@ -19,7 +19,7 @@ import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.DialectSeen;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;

@@ -33,7 +33,7 @@ import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;

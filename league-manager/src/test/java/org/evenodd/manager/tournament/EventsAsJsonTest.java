@@ -33,7 +33,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.Liveness.AgentSilent;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.manager.agent.LeagueQueries;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;

@@ -34,7 +34,7 @@ import org.evenodd.manager.page.MatchUnderWay;
 import org.evenodd.manager.page.RatingsShown;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Liveness.AgentSilent;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;

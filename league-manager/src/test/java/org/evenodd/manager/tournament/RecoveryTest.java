@@ -21,7 +21,7 @@ import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -30,7 +30,7 @@ import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;

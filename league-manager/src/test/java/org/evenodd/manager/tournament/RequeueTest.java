@@ -30,7 +30,7 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.Liveness.AgentSilent;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;

@@ -27,7 +27,7 @@ import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.tournament.Tournament.CommandResult;

@@ -41,7 +41,7 @@ enum PlantedBug {
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
             "org.evenodd.manager.league.Round", "isDecided", PlantedCode.OneIsEnough.class),
-    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.Liveness", "silent", PlantedCode.Nothing.class),
+    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.AgentConduct", "silent", PlantedCode.Nothing.class),
     SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),

@@ -17,10 +17,10 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
-/** Keeps track of which agents answer (SPEC 11). */
-public final class Liveness {
+/** What follows from how agents behave: which of them answer (SPEC 11), and what leniency their messages need. */
+public final class AgentConduct {
 
-    private Liveness() {}
+    private AgentConduct() {}
 
     /**
      * Marks the agent as answering. After the end of the league, states no longer change; nor do they where another
