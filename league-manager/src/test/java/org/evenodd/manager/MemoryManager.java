@@ -34,7 +34,7 @@ import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.Delivery;

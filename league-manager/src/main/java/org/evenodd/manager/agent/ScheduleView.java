@@ -1,12 +1,12 @@
 package org.evenodd.manager.agent;
 
 import java.util.List;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.RefereeMember;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.message.QueryData.ScheduledRound;
 import org.evenodd.protocol.message.QueryData.UpcomingMatch;

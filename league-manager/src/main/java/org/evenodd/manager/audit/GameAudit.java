@@ -13,7 +13,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;

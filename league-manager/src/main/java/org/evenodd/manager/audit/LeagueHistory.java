@@ -8,11 +8,11 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 

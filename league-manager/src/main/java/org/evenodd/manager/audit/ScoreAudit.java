@@ -10,7 +10,7 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture.Assignment;
+import org.evenodd.manager.league.League.AnnulledPlayers;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;

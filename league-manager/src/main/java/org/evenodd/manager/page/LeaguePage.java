@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 

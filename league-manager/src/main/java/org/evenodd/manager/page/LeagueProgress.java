@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeaguePace;
 import org.jspecify.annotations.Nullable;
 
 /**

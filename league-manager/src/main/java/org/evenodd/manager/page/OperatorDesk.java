@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
-import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.value.Printable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

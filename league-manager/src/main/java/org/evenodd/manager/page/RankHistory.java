@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Round;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -18,7 +18,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException.DamagedStoreException;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.views.MatchCommand;
 import org.evenodd.manager.views.VerifyCommand;
 import org.evenodd.protocol.peer.Scheduler;

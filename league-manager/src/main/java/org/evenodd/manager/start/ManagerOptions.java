@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.runtime.Terminal;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 

@@ -22,7 +22,7 @@ import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.Command;
-import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails;

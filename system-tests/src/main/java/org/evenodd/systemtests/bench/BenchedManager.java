@@ -14,7 +14,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
