@@ -293,6 +293,17 @@ class AdmissionTest {
         }
 
         @Test
+        void movesAtOnceThoughItsPlaceWasTakenAgainWithoutItsToken() {
+            TournamentFixture tournament = with(0, 1, 1);
+            tournament.give(new ReadmitAgent("REF01"));
+            tournament.referee("Referee 1", 8001, WITHOUT_KEY);
+            Arrival byToken = Samples.withTokenOf(REF01, 2);
+            assertRefused(tournament.referee("Referee 1", 9001, byToken), ErrorCode.E009, 1002);
+            assertThat(tournament.referee("Referee 1", 9001, byToken.showing(KeyProof.RIGHT)))
+                    .isEqualTo(accepted(REF01, 2));
+        }
+
+        @Test
         void isAdmittedThoughItWaitedBefore() {
             TournamentFixture tournament = new TournamentFixture();
             tournament.referee("Late key", 8001, WITHOUT_KEY);
@@ -301,6 +312,14 @@ class AdmissionTest {
                     .isEqualTo(accepted(REF11, 1));
             assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
+    }
+
+    @Test
+    void aRefereeThatWaitedAndShowsTheKeyIsNotAdmittedWhereNoPlaceIsFree() {
+        TournamentFixture tournament = with(0, 10, 1);
+        tournament.referee("Late key", 8011, WITHOUT_KEY);
+        Arrival withKey = Samples.withTokenOf(REF11).showing(KeyProof.RIGHT);
+        assertRefused(tournament.referee("Late key", 8011, withKey), ErrorCode.E020, 1001);
     }
 
     @Test

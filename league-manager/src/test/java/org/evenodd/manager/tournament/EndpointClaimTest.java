@@ -296,6 +296,14 @@ class EndpointClaimTest {
         }
 
         @Test
+        void aKeyThatWasShownByWhoHadAPlaceBeforeIsNotThatOfWhoTookItWithoutTokenAndKey() {
+            tournament.referee("Ref", 8001, Samples.NEW);
+            tournament.give(new ReadmitAgent("Ref"));
+            isAccepted(tournament.referee("Ref", 8001, Samples.STRANGE));
+            isAccepted(tournament.referee("Whistle", 8001, Samples.NEW));
+        }
+
+        @Test
         void aKeyThatWasShownAtAnEndpointCountsThereAlsoAfterAReturnByToken() {
             setRoster();
             tournament.player("Ada", 8101, withKey(NOBODY, null));
