@@ -2,7 +2,7 @@ package org.evenodd.manager.page;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 

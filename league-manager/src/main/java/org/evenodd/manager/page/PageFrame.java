@@ -1,8 +1,8 @@
 package org.evenodd.manager.page;
 
 import java.time.Instant;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Printable;
 
 /**

@@ -3,7 +3,6 @@ package org.evenodd.manager.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -13,6 +12,7 @@ import org.evenodd.manager.results.Habits.EvenShare;
 import org.evenodd.manager.results.Habits.Luck;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.DialectNote;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.Viewer;
 
 /** What a player may see of itself, in one file that needs no other: for its author, not for everybody. */
 public final class PlayerReport {

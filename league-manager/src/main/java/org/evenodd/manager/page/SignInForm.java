@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignIn;
+import org.evenodd.manager.results.Viewer;
 
 /** Signs players and the operator in and out. */
 record SignInForm(PageParts parts) {

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.page.PageCache.Page;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.results.Viewer;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
@@ -19,6 +18,7 @@ import org.evenodd.manager.page.PlayerLabel;
 import org.evenodd.manager.page.ReplayStep;
 import org.evenodd.manager.page.ResultLine;
 import org.evenodd.manager.page.Words;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.jspecify.annotations.Nullable;
 

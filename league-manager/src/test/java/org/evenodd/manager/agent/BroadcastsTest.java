@@ -13,6 +13,7 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.agent.Outboxes.AgentContacts;
+import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;

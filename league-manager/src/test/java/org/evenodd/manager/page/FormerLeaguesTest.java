@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.store.DatabaseServer;

@@ -12,7 +12,6 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
@@ -32,6 +31,7 @@ import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
@@ -225,11 +225,13 @@ class EndpointClaimTest {
         @Tag("case:claimed-endpoint")
         @Test
         void nobodyWithoutAKeyTakesAnEndpoint() {
+            EndpointSite named = new EndpointSite(
+                    null, false, Set.of(Samples.endpoint(8102)), false, Set.of(), Set.of(), aPlayer("Player 1"));
+            Identity first = new Identity.Proven(P01, 1);
+            Arrival moves = new Arrival(first, FROM_THERE, Reach.NOT_TRIED, named, KeyProof.NONE, false, "192.0.2.7");
             play();
-            isRefused(running.player(
-                    "Player 1",
-                    8102,
-                    arrival(new Identity.Proven(P01, 1), FROM_THERE, KeyProof.NONE, aPlayer("Player 1"))));
+            isRefused(running.player("Player 1", 8102, moves));
+            isAccepted(with(2, 1, 1).player("Player 1", 8102, moves));
         }
 
         @Test

@@ -1,4 +1,4 @@
-package org.evenodd.manager.agent;
+package org.evenodd.manager.results;
 
 import java.util.List;
 import org.evenodd.manager.league.Course.Round;
@@ -34,7 +34,7 @@ public final class ScheduleView {
         return new ScheduledRound(round.id(), round.progress(), round.bye(), matches);
     }
 
-    static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {
+    public static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {
         return new ScheduledMatch(
                 fixture.id(),
                 league.settings().gameType(),
@@ -74,7 +74,7 @@ public final class ScheduleView {
     }
 
     /** A player's first undecided match; null if it has none left or the league is over. */
-    static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
+    public static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
         return league.course().isOver()
                 ? null
                 : league.rounds().stream()
