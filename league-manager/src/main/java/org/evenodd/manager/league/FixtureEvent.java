@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /** Events about a match: its referee, and its result. */
 public sealed interface FixtureEvent extends LeagueEvent {
 
+    MatchId matchId();
+
     /** A match was assigned to a referee; the lease identifies the assignment. */
     record MatchAssigned(MatchId matchId, RefereeId refereeId, int lease) implements FixtureEvent {
 

@@ -2,8 +2,18 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.protocol.value.Digest;
 
 /** Answers to browsers, with the headers that keep a page to itself. */
 final class PageReply {
@@ -42,5 +52,95 @@ final class PageReply {
 
     static ServiceResponse secured(ServiceResponse response) {
         return response.with(SECURITY);
+    }
+
+    /** A body and its gzip, so that a page that many ask for is compressed once. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Compressed(byte[] plain, byte[] gzip) {
+
+        /** A shorter body is not worth it. */
+        private static final int LEAST_BYTES_TO_COMPRESS = 512;
+
+        static Compressed of(byte[] plain) {
+            return new Compressed(plain, plain.length < LEAST_BYTES_TO_COMPRESS ? plain : gzip(plain));
+        }
+
+        private static byte[] gzip(byte[] plain) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream(plain.length / 4);
+            try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+                out.write(plain);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return bytes.toByteArray();
+        }
+
+        /** Whether a caller accepts the compressed form; must be asked while its headers can be read. */
+        static boolean isAcceptedBy(ServiceRequest request) {
+            return request.headers()
+                    .value("Accept-Encoding")
+                    .filter(codings -> codings.toLowerCase(Locale.ROOT).contains("gzip"))
+                    .isPresent();
+        }
+
+        ServiceResponse reply(boolean accepted, int status, String type) {
+            ServiceResponse response = accepted && gzip != plain
+                    ? ServiceResponse.of(status, type, gzip).with("Content-Encoding", "gzip")
+                    : ServiceResponse.of(status, type, plain);
+            return response.with("Vary", "Accept-Encoding, Cookie");
+        }
+    }
+
+    /** The style sheet, scripts and pictures of the pages; all of them are in the jar. */
+    static final class Assets {
+
+        /**
+         * A file.
+         *
+         * @param tag identifies its content
+         */
+        record Asset(String type, Compressed body, String tag) {}
+
+        private static final Map<String, String> TYPES = Map.of(
+                "page.css", "text/css; charset=utf-8",
+                "page.js", "text/javascript; charset=utf-8",
+                "idiomorph.js", "text/javascript; charset=utf-8",
+                "icon.svg", "image/svg+xml");
+
+        private static final Map<String, Asset> ALL = load();
+
+        private Assets() {}
+
+        private static Map<String, Asset> load() {
+            Map<String, Asset> all = new LinkedHashMap<>();
+            TYPES.forEach((name, type) -> all.put(name, asset(type, read(name))));
+            return all;
+        }
+
+        private static Asset asset(String type, byte[] bytes) {
+            return new Asset(
+                    type,
+                    Compressed.of(bytes),
+                    '"' + Digest.sha256(new String(bytes, UTF_8)).toString() + '"');
+        }
+
+        private static byte[] read(String name) {
+            try (InputStream in = Assets.class.getResourceAsStream("/page/" + name)) {
+                if (in == null) {
+                    throw new IllegalStateException("the jar lacks page/" + name);
+                }
+                return in.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        static Optional<Asset> named(String name) {
+            return Optional.ofNullable(ALL.get(name));
+        }
+
+        static Map<String, Asset> all() {
+            return ALL;
+        }
     }
 }

@@ -8,13 +8,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +33,7 @@ public final class Sessions {
 
     static final Duration LIFETIME = Duration.ofHours(12);
 
-    private static final int MOST_OF_ONE = 10;
+    private static final int MOST_SESSIONS_OF_ONE = 10;
     private static final int SECRET_BYTES = 32;
     private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
 
@@ -118,7 +124,7 @@ public final class Sessions {
                 .filter(session -> session.viewer().equals(viewer))
                 .map(Session::secret)
                 .toList();
-        own.stream().limit(Math.max(0, own.size() - MOST_OF_ONE + 1)).forEach(sessions::remove);
+        own.stream().limit(Math.max(0, own.size() - MOST_SESSIONS_OF_ONE + 1)).forEach(sessions::remove);
     }
 
     private String secret() {
@@ -143,5 +149,65 @@ public final class Sessions {
 
     synchronized void end(Session session) {
         sessions.remove(session.secret());
+    }
+
+    /**
+     * What the form shows.
+     *
+     * @param problem why the last try failed; empty if it did not
+     * @param form proves that the form to sign out came from this page
+     * @param home the address of the viewer's own page; empty if nobody is signed in
+     */
+    public record SignInPage(String problem, String form, String home) {}
+
+    /** Signs players and the operator in and out. */
+    record SignInForm(PageParts parts) {
+
+        static final String PATH = AgentApi.SIGN_IN;
+
+        private static final int FORBIDDEN = 403;
+
+        ServiceResponse page(Optional<Session> session, String problem) {
+            Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
+            PageFrame frame = PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
+            SignInPage page = new SignInPage(
+                    problem, session.map(Session::form).orElse(""), viewer.isAnyone() ? "" : homeOf(viewer));
+            return PageReply.html(problem.isEmpty() ? 200 : FORBIDDEN, frame.render("signin", page));
+        }
+
+        CompletableFuture<ServiceResponse> post(BrowserRequest request, Optional<Session> session) {
+            return CompletableFuture.completedFuture(
+                    request.form().text("do").equals("sign-out")
+                            ? signOut(request, session)
+                            : signIn(request, session));
+        }
+
+        private ServiceResponse signIn(BrowserRequest request, Optional<Session> former) {
+            SignIn signIn = parts.sessions().signIn(request.form().text("token").strip(), request.address());
+            if (signIn instanceof SignIn.SignedIn signed) {
+                former.ifPresent(parts.sessions()::end);
+                return PageReply.seeOther(homeOf(signed.session().viewer()))
+                        .with("Set-Cookie", cookie(signed.session().secret(), Sessions.LIFETIME.toSeconds()));
+            }
+            return page(former, ((SignIn.NotSignedIn) signIn).sentence());
+        }
+
+        private static String homeOf(Viewer viewer) {
+            return viewer instanceof Viewer.OfPlayer own ? Links.LIVE.player(own.player()) : OperatorDesk.PATH;
+        }
+
+        private ServiceResponse signOut(BrowserRequest request, Optional<Session> session) {
+            if (session.isPresent()
+                    && !session.get().form().equals(request.form().text("form"))) {
+                return page(session, "You are still signed in: the form is not from this session.");
+            }
+            session.ifPresent(parts.sessions()::end);
+            return PageReply.seeOther("/").with("Set-Cookie", cookie("", 0));
+        }
+
+        private String cookie(String value, long seconds) {
+            return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s"
+                    .formatted(parts.cookie(), value, seconds, parts.secure() ? "; Secure" : "");
+        }
     }
 }

@@ -1,17 +1,30 @@
 package org.evenodd.manager.page;
 
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.page.PageCache.Page;
-import org.evenodd.manager.page.PageFrame.Section;
-import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.page.WebPage.PageCache.Page;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.LeagueSource.PageVersion;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.page.PageReply.Assets;
+import org.evenodd.manager.page.PageReply.Compressed;
+import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.page.Sessions.SignInForm;
+import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -147,26 +160,126 @@ public final class WebPage implements Service {
                                 : PageReply.html(page.status(), page.body().plain()));
     }
 
-    private CompletableFuture<Page> page(String path, Query query, Viewer viewer) {
-        return parts.former()
-                .at(path, query, viewer)
-                .orElseGet(() -> pages.at(path, query, viewer))
+    private CompletableFuture<PageCache.Page> page(String path, Query query, Viewer viewer) {
+        boolean former = parts.former().isAt(path);
+        return (former ? parts.former().at(path, query, viewer) : pages.at(path, query, viewer))
                 .thenApplyAsync(
-                        found -> found.map(html -> new Page(200, Compressed.of(html)))
-                                .orElseGet(() -> new Page(404, Compressed.of(notFound(viewer)))),
+                        found -> found.map(html -> new PageCache.Page(200, Compressed.of(html)))
+                                .orElseGet(() -> new PageCache.Page(404, Compressed.of(notFound(viewer)))),
                         threads);
     }
 
     private byte[] notFound(Viewer viewer) {
-        return Templates.render("notice", frame(viewer, "Nothing is here"), "There is no such page in this league.");
+        return frame(viewer, "Nothing is here").render("notice", "There is no such page in this league.");
     }
 
     private ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
         Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
-        return PageReply.html(status, Templates.render("notice", frame(viewer, title), sentence));
+        return PageReply.html(status, frame(viewer, title).render("notice", sentence));
     }
 
     private PageFrame frame(Viewer viewer, String title) {
         return PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.NONE, title);
+    }
+
+    /**
+     * What the web page is made of.
+     *
+     * @param cookie the name of its cookie, which differs from those of other managers of this host
+     * @param secure whether the page is served with TLS only
+     */
+    public record PageParts(
+            LeagueSource league,
+            FormerLeagues former,
+            Sessions sessions,
+            OperatorMethods operator,
+            String cookie,
+            boolean secure) {}
+
+    /**
+     * The pages that everybody sees, each made once for all that ask for it at about the same time. Bounded; thread-safe.
+     */
+    static final class PageCache {
+
+        private static final int MOST_PAGES = 64;
+
+        private final Map<String, Made> pages = new BoundedMap<>(MOST_PAGES);
+
+        /**
+         * A page, made or being made.
+         *
+         * @param version what it is made from
+         */
+        record Made(PageVersion version, CompletableFuture<PageCache.Page> page) {}
+
+        /**
+         * A page.
+         *
+         * @param status 404 if there is none at its address
+         */
+        record Page(int status, Compressed body) {}
+
+        /**
+         * The page at an address.
+         *
+         * @param now the present version
+         * @param known the last event that the reader knows: a page that has it may be a little out of date
+         */
+        synchronized Made get(
+                String address, PageVersion now, long known, Supplier<CompletableFuture<PageCache.Page>> making) {
+            Made made = pages.get(address);
+            if (made == null
+                    || !made.version().suffices(known, now)
+                    || made.page().isCompletedExceptionally()) {
+                made = new Made(now, making.get());
+                pages.put(address, made);
+            }
+            return made;
+        }
+    }
+
+    /**
+     * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page
+     * shows the league by itself. The status, 503, tells a load balancer in front of several managers that this is not the one.
+     *
+     * @param active the endpoint of the leader, if known
+     * @param others serves what is not for browsers
+     */
+    public record StandbyPage(LeagueId league, Supplier<Optional<Endpoint>> active, InstantSource clock, Service others)
+            implements Service {
+
+        @Override
+        public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+            if (request.method().equals("POST") || !WebPage.isForBrowsers(request)) {
+                return others.serve(request);
+            }
+            return CompletableFuture.completedFuture(
+                    request.path().startsWith(WebPage.ASSETS)
+                            ? WebPage.asset(BrowserRequest.of(request, ""))
+                            : PageReply.html(503, frame().render("notice", sentence())));
+        }
+
+        private PageFrame frame() {
+            return new PageFrame(
+                    "This manager stands by",
+                    league.value(),
+                    "Standing by",
+                    Section.NONE,
+                    Links.LIVE,
+                    new Viewer.Anyone(),
+                    "all",
+                    0,
+                    true,
+                    false,
+                    clock.instant(),
+                    PlayerId::value);
+        }
+
+        private String sentence() {
+            return active.get()
+                            .map("The manager at %s is active."::formatted)
+                            .orElse("Another manager is active, or was a moment ago.")
+                    + " This page goes on by itself when this manager takes over.";
+        }
     }
 }

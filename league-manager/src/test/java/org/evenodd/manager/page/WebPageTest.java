@@ -21,6 +21,11 @@ import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.page.LeagueSource.PageVersion;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
+import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.page.WebPage.StandbyPage;
+import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
@@ -60,7 +65,7 @@ class WebPageTest {
         }
 
         @Override
-        public RatingsShown ratings() {
+        public Optional<Ratings> ratings() {
             return source.ratings();
         }
 
@@ -92,10 +97,7 @@ class WebPageTest {
         PageParts parts = new PageParts(
                 league,
                 new FormerLeagues(
-                        List.of(new ArchivedLeagues(archive, PlayedLeagues.LEAGUE)),
-                        league,
-                        Runnable::run,
-                        () -> StoredLeagues.NOW),
+                        List.of(FormerLeagues.archive(archive)), league, Runnable::run, () -> StoredLeagues.NOW),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),

@@ -16,8 +16,7 @@ import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
-import org.evenodd.manager.page.AgentsPage;
-import org.evenodd.manager.page.AgentsPage.RefereeRow;
+import org.evenodd.manager.page.AgentsView;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
@@ -256,10 +255,8 @@ class EndpointClaimTest {
                     .singleElement()
                     .asString()
                     .contains("REF11 at (lost to");
-            assertThat(AgentsPage.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator())
-                            .referees())
-                    .extracting(RefereeRow::endpoint)
-                    .contains("(lost to another agent)");
+            AgentsView page = AgentsView.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
+            assertThat(page.referees()).extracting(page::endpoint).contains("(lost to another agent)");
 
             isAccepted(two.referee("Guest", 8005, Samples.withTokenOf(ref(11))));
             two.give(new AgentResponded(ref(11)));
