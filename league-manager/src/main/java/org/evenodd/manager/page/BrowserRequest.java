@@ -7,7 +7,7 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.ServiceRequest;
@@ -57,9 +57,8 @@ record BrowserRequest(
     /** Whether it is a form rather than a call. */
     static boolean isForm(ServiceRequest request) {
         return request.method().equals("POST")
-                && Optional.ofNullable(request.contentType())
-                        .filter(type -> type.startsWith("application/x-www-form-urlencoded"))
-                        .isPresent();
+                && Objects.requireNonNullElse(request.contentType(), "")
+                        .startsWith("application/x-www-form-urlencoded");
     }
 
     private static String cookie(ServiceRequest request, String name) {

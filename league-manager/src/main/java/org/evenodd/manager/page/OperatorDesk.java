@@ -1,5 +1,7 @@
 package org.evenodd.manager.page;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -72,24 +74,24 @@ public record OperatorDesk(PageParts parts) {
     /** Performs an operation, if the form came from a page of the operator's session. */
     CompletableFuture<ServiceResponse> post(BrowserRequest request, Optional<Session> session) {
         if (session.filter(own -> own.viewer().isOperator()).isEmpty()) {
-            return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
+            return completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
         Session own = session.get();
         if (!own.form().equals(request.form().text("form"))) {
-            return CompletableFuture.completedFuture(
+            return completedFuture(
                     page(FORBIDDEN, own, "Nothing was done: the form is not from this session. Try again."));
         }
         String method = request.form().text("do");
         String subject = request.form().text("subject");
         String reason = request.form().text("reason").strip();
         if (reason.length() > LONGEST_REASON) {
-            return CompletableFuture.completedFuture(
+            return completedFuture(
                     page(422, own, "Nothing was done: a reason has at most %d characters.".formatted(LONGEST_REASON)));
         }
         return parts.operator()
                 .perform(method, subject, reason)
                 .map(response -> response.thenApply(answer -> done(own, method, subject, answer)))
-                .orElseGet(() -> CompletableFuture.completedFuture(page(404, own, "There is no such operation.")));
+                .orElseGet(() -> completedFuture(page(404, own, "There is no such operation.")));
     }
 
     private ServiceResponse done(Session session, String method, String subject, CommandResponse response) {

@@ -161,24 +161,12 @@ public record PageFrame(
             return page("players/" + player);
         }
 
-        public String crossTable() {
-            return page("cross-table");
-        }
-
         /** A part of the cross-table, from 1. */
         public String crossTablePart(int part) {
             if (files) {
-                return part == 1 ? crossTable() : page("cross-table-" + part);
+                return page(part == 1 ? "cross-table" : "cross-table-" + part);
             }
-            return crossTable() + "?part=" + part;
-        }
-
-        public String statistics() {
-            return page("statistics");
-        }
-
-        public String agents() {
-            return page("agents");
+            return page("cross-table") + "?part=" + part;
         }
 
         /** The messages of a match, a part of its page that is loaded on request. */
@@ -191,7 +179,8 @@ public record PageFrame(
             return (files ? root : "") + "/assets/" + name;
         }
 
-        private String page(String path) {
+        /** Any page by its path below the league's, like {@code agents}. */
+        public String page(String path) {
             return root + "/" + path + (files ? ".html" : "");
         }
     }

@@ -6,10 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -101,23 +99,19 @@ final class PageReply {
          */
         record Asset(String type, Compressed body, String tag) {}
 
-        private static final Map<String, String> TYPES = Map.of(
-                "page.css", "text/css; charset=utf-8",
-                "page.js", "text/javascript; charset=utf-8",
-                "idiomorph.js", "text/javascript; charset=utf-8",
-                "icon.svg", "image/svg+xml");
+        private static final String SCRIPT = "text/javascript; charset=utf-8";
 
-        private static final Map<String, Asset> ALL = load();
+        /** By name. */
+        static final Map<String, Asset> ALL = Map.of(
+                "page.css", asset("page.css", "text/css; charset=utf-8"),
+                "page.js", asset("page.js", SCRIPT),
+                "idiomorph.js", asset("idiomorph.js", SCRIPT),
+                "icon.svg", asset("icon.svg", "image/svg+xml"));
 
         private Assets() {}
 
-        private static Map<String, Asset> load() {
-            Map<String, Asset> all = new LinkedHashMap<>();
-            TYPES.forEach((name, type) -> all.put(name, asset(type, read(name))));
-            return all;
-        }
-
-        private static Asset asset(String type, byte[] bytes) {
+        private static Asset asset(String name, String type) {
+            byte[] bytes = read(name);
             return new Asset(
                     type,
                     Compressed.of(bytes),
@@ -133,14 +127,6 @@ final class PageReply {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-        }
-
-        static Optional<Asset> named(String name) {
-            return Optional.ofNullable(ALL.get(name));
-        }
-
-        static Map<String, Asset> all() {
-            return ALL;
         }
     }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.AgentApi;
@@ -61,14 +60,17 @@ public final class Sessions {
         }
     }
 
-    /** What came of a try to sign in. */
-    public sealed interface SignIn {
+    /**
+     * What came of a try to sign in.
+     *
+     * @param session empty if the token was wrong
+     * @param problem what was wrong, in a sentence; empty if nothing was
+     */
+    record SignIn(Optional<Session> session, String problem) {
 
-        /** The token was right. */
-        record SignedIn(Session session) implements SignIn {}
-
-        /** The token was wrong, or there were too many tries: a sentence. */
-        record NotSignedIn(String sentence) implements SignIn {}
+        private static SignIn refused(String problem) {
+            return new SignIn(Optional.empty(), problem);
+        }
     }
 
     /**
@@ -87,35 +89,35 @@ public final class Sessions {
     /** Opens a session for the holder of a token, however many wrong ones came before; those learn no more then. */
     synchronized SignIn signIn(String token, CallerAddress address) {
         SignIn signIn = open(token);
-        return signIn instanceof SignIn.SignedIn || failures.grants(address)
+        return signIn.session().isPresent() || failures.grants(address)
                 ? signIn
-                : new SignIn.NotSignedIn("Too many wrong tries: wait a minute, or use a right token.");
+                : SignIn.refused("Too many wrong tries: wait a minute, or use a right token.");
     }
 
     private SignIn open(String token) {
         if (!AuthToken.SYNTAX.accepts(token)) {
-            return new SignIn.NotSignedIn("That is no token. A token has no spaces; copy all of it.");
+            return SignIn.refused("That is no token. A token has no spaces; copy all of it.");
         }
         AuthToken shown = new AuthToken(token);
         if (operator.equals(shown)) {
-            return new SignIn.SignedIn(open(new Viewer.Operator(), null));
+            return open(new Viewer.Operator(), null);
         }
         Optional<Identity.Proven> proven = agents.proven(shown);
         if (proven.isPresent() && proven.get().agent() instanceof PlayerId player) {
-            return new SignIn.SignedIn(open(new Viewer.OfPlayer(player), proven.get()));
+            return open(new Viewer.OfPlayer(player), proven.get());
         }
-        return new SignIn.NotSignedIn(
+        return SignIn.refused(
                 proven.isPresent()
                         ? "That is a referee's token. Players and the operator can sign in."
                         : "That token is not valid here: use the one of the latest registration in this league.");
     }
 
-    private Session open(Viewer viewer, Identity.@Nullable Proven proven) {
+    private SignIn open(Viewer viewer, Identity.@Nullable Proven proven) {
         Session session =
                 new Session(secret(), secret(), viewer, proven, clock.instant().plus(LIFETIME));
         endTheOldestOfTooMany(viewer);
         sessions.put(session.secret(), session);
-        return session;
+        return new SignIn(Optional.of(session), "");
     }
 
     /** Whoever signs in again and again ends only sessions of its own. */
@@ -147,6 +149,11 @@ public final class Sessions {
         return valid ? Optional.of(session) : Optional.empty();
     }
 
+    /** Who looks at a page. */
+    static Viewer viewer(Optional<Session> session) {
+        return session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
+    }
+
     synchronized void end(Session session) {
         sessions.remove(session.secret());
     }
@@ -168,28 +175,26 @@ public final class Sessions {
         private static final int FORBIDDEN = 403;
 
         ServiceResponse page(Optional<Session> session, String problem) {
-            Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
+            Viewer viewer = viewer(session);
             PageFrame frame = PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
             SignInPage page = new SignInPage(
                     problem, session.map(Session::form).orElse(""), viewer.isAnyone() ? "" : homeOf(viewer));
             return PageReply.html(problem.isEmpty() ? 200 : FORBIDDEN, frame.render("signin", page));
         }
 
-        CompletableFuture<ServiceResponse> post(BrowserRequest request, Optional<Session> session) {
-            return CompletableFuture.completedFuture(
-                    request.form().text("do").equals("sign-out")
-                            ? signOut(request, session)
-                            : signIn(request, session));
+        ServiceResponse post(BrowserRequest request, Optional<Session> session) {
+            return request.form().text("do").equals("sign-out") ? signOut(request, session) : signIn(request, session);
         }
 
         private ServiceResponse signIn(BrowserRequest request, Optional<Session> former) {
             SignIn signIn = parts.sessions().signIn(request.form().text("token").strip(), request.address());
-            if (signIn instanceof SignIn.SignedIn signed) {
-                former.ifPresent(parts.sessions()::end);
-                return PageReply.seeOther(homeOf(signed.session().viewer()))
-                        .with("Set-Cookie", cookie(signed.session().secret(), Sessions.LIFETIME.toSeconds()));
+            if (signIn.session().isEmpty()) {
+                return page(former, signIn.problem());
             }
-            return page(former, ((SignIn.NotSignedIn) signIn).sentence());
+            Session session = signIn.session().get();
+            former.ifPresent(parts.sessions()::end);
+            return PageReply.seeOther(homeOf(session.viewer()))
+                    .with("Set-Cookie", cookie(session.secret(), LIFETIME.toSeconds()));
         }
 
         private static String homeOf(Viewer viewer) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import gg.jte.Content;
 import java.io.IOException;
@@ -44,7 +45,7 @@ public record StaticSite(LeagueSource source) {
      * @throws IOException from the sink
      */
     public void writeTo(FileSink sink) throws IOException {
-        for (Map.Entry<String, Asset> asset : Assets.all().entrySet()) {
+        for (Map.Entry<String, Asset> asset : Assets.ALL.entrySet()) {
             if (!asset.getKey().equals(SCRIPT_OF_LIVE_PAGES)) {
                 sink.put("assets/" + asset.getKey(), asset.getValue().body().plain());
             }
@@ -88,7 +89,8 @@ public record StaticSite(LeagueSource source) {
     public byte[] report(PlayerMember player) {
         LeagueMoment moment = source.moment();
         Viewer owner = new Viewer.OfPlayer(player.id());
-        String style = new String(Assets.all().get("page.css").body().plain(), UTF_8);
+        String style =
+                new String(requireNonNull(Assets.ALL.get("page.css")).body().plain(), UTF_8);
         return PageFrame.of(moment, Links.NONE, owner, Section.NONE, player.shownName())
                 .render(
                         "report",

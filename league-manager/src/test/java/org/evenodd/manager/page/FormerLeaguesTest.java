@@ -106,8 +106,8 @@ class FormerLeaguesTest {
             assertThat(list(leagues)).contains("href=\"/leagues/" + name + "\"");
             assertThat(page(leagues, "/leagues/" + name + "/matches/R1M1", ANYONE))
                     .hasValueSatisfying(html -> assertThat(html)
-                            .contains("Match R1M1")
-                            .doesNotContain("While the league runs, only the two players"));
+                            .contains("Match R1M1", "href=\"/leagues/" + name + "/players/")
+                            .doesNotContain("While the league runs, only the two players", "href=\"/players/"));
             assertThat(page(leagues, "/leagues/" + name + "/matches/R9M9", ANYONE))
                     .isEmpty();
         }
