@@ -51,14 +51,14 @@ public record LeagueStatus(
         List<Agent> agents,
         List<String> missing,
         @Maybe @Nullable String waitingFor,
-        @Maybe @Nullable List<Requeued> requeued,
-        @Maybe @Nullable List<String> forfeits,
+        List<Requeued> requeued,
+        List<String> forfeits,
         @Maybe @Precise @Nullable Instant startAt,
         @Maybe @Nullable Duration startsIn,
         @Maybe @Nullable Enrolled enrolled,
         @Maybe @Nullable Duration left,
         @Maybe @Precise @Nullable Instant endsAt,
-        @Maybe @Nullable List<Wait> waits)
+        List<Wait> waits)
         implements JsonRecord {
 
     /** What a league may wait for. */
