@@ -68,17 +68,13 @@ class StartAndEndTest {
     }
 
     @Test
-    void saysThatALeagueIsNew() {
-        assertThat(told(true)).isEqualTo("League league_2025_even_odd: new\n");
-    }
-
-    @Test
-    void saysOfOneThatHasNotBegunWhoHasRegistered() {
+    void saysOfOneThatHasNotBegunWhoHasRegisteredAndThatItIsPaused() {
         register(2);
+        events.add(new LeaguePaused());
 
         assertThat(told(false))
                 .isEqualTo("League league_2025_even_odd: resumed before its start,"
-                        + " players registered: 2, referees: 0\n");
+                        + " players registered: 2, referees: 0, paused\n");
     }
 
     @Test
@@ -108,13 +104,6 @@ class StartAndEndTest {
         events.add(new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null)), START));
 
         assertThat(told(true)).endsWith("Roster: 1 name, 0 with a key; nobody else can register.\n");
-    }
-
-    @Test
-    void saysThatItIsPaused() {
-        events.add(new LeaguePaused());
-
-        assertThat(told(false)).endsWith(", paused\n");
     }
 
     @Test
@@ -249,12 +238,8 @@ class StartAndEndTest {
         }
 
         @Test
-        void areNoneWhereEverybodySpeaksAsTheProtocolHasIt() {
-            assertThat(lines()).isEmpty();
-        }
-
-        @Test
         void nameTheAgentTheFixTheSourceAndHowOften() {
+            assertThat(lines()).isEmpty();
             note("/timestamp", 1);
             note("/accept", 4);
 
