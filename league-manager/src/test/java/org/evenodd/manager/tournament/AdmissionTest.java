@@ -1,5 +1,6 @@
 package org.evenodd.manager.tournament;
 
+import static org.evenodd.manager.tournament.TournamentFixture.under;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
@@ -15,6 +16,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Member.Renewals;
@@ -216,6 +219,16 @@ class AdmissionTest {
             assertThat(tournament.news())
                     .contains(new RefereeReadmitted(REF01, tournament.now().plus(Duration.ofMinutes(5)), null));
             assertThat(tournament.referee("Referee 1", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 2));
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void letsInOneAlone() {
+            TournamentFixture strict = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.NEVER);
+            strict.player("Player 1", 8101, Samples.NEW);
+            strict.give(new ReadmitAgent("P01"));
+            assertThat(strict.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
+            assertRefused(strict.player("Player 1", 8101, Samples.STRANGE), ErrorCode.E022, 2002);
         }
 
         @Test
