@@ -115,8 +115,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         }
     }
 
-    private static Optional<Refusal> unless(
-            boolean fine, String field, ErrorCode code, Object expected, Object got) {
+    private static Optional<Refusal> unless(boolean fine, String field, ErrorCode code, Object expected, Object got) {
         Violation violation = new Violation(field, code, expected.toString(), got.toString());
         return fine
                 ? Optional.empty()

@@ -1,6 +1,5 @@
 package org.evenodd.manager.tournament;
 
-import static org.evenodd.manager.tournament.TournamentFixture.under;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
@@ -9,6 +8,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.assertAccepted;
 import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
 import static org.evenodd.manager.tournament.TournamentFixture.ref;
 import static org.evenodd.manager.tournament.TournamentFixture.refusal;
+import static org.evenodd.manager.tournament.TournamentFixture.under;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 
 import java.time.Duration;
@@ -16,9 +16,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Member.Renewals;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
