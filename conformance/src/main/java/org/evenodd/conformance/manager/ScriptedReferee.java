@@ -31,7 +31,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class ScriptedReferee {
 
-    private static final Duration MATCH = Duration.ofMillis(100);
+    private static final Duration MATCH_DURATION = Duration.ofMillis(100);
     private static final String NO_MATCH = "R999M9";
     private static final int NO_ROUND = 999;
 
@@ -106,7 +106,9 @@ final class ScriptedReferee {
         players(match, params)
                 .filter(players -> begun.add(match))
                 .ifPresent(players -> scheduler()
-                        .after(MATCH, () -> scheduler().onOwnThread(() -> play(new MatchId(match), players, params))));
+                        .after(
+                                MATCH_DURATION,
+                                () -> scheduler().onOwnThread(() -> play(new MatchId(match), players, params))));
     }
 
     /** The players of a match, as announced or as RUN_MATCH names them, whose form the documents do not define. */
