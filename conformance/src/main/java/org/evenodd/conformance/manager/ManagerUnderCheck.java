@@ -21,6 +21,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatchAck;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncementAck;
@@ -175,15 +176,15 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
         Envelope envelope = new Envelope(member.sender(), plain.timestamp(), plain.conversationId(), member.token());
         PlayerId player = member.isPlayer() ? new PlayerId(member.id()) : null;
         RefereeId referee = member.isPlayer() ? null : new RefereeId(member.id());
-        AckStatus status = AckStatus.ACKNOWLEDGED;
+        NewsReceipt receipt = new NewsReceipt(AckStatus.ACKNOWLEDGED, player, referee);
         int number = received.round();
         RoundId round = new RoundId(number < 1 || number > RoundId.MAX ? 1 : number);
         return Optional.ofNullable(
                 switch (received.type()) {
-                    case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, status, player, referee, round);
-                    case ROUND_COMPLETED -> new RoundCompletedAck(envelope, status, player, referee, round);
-                    case LEAGUE_STANDINGS_UPDATE -> new StandingsUpdateAck(envelope, status, player, referee, round);
-                    case LEAGUE_COMPLETED -> new LeagueCompletedAck(envelope, status, player, referee);
+                    case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, receipt, round);
+                    case ROUND_COMPLETED -> new RoundCompletedAck(envelope, receipt, round);
+                    case LEAGUE_STANDINGS_UPDATE -> new StandingsUpdateAck(envelope, receipt, round);
+                    case LEAGUE_COMPLETED -> new LeagueCompletedAck(envelope, receipt);
                     case RUN_MATCH ->
                         MatchId.SYNTAX.accepts(received.match())
                                 ? new RunMatchAck(envelope, new MatchId(received.match()), RunMatchAck.ACKNOWLEDGED)

@@ -1,12 +1,12 @@
-package org.evenodd.manager.agent;
+package org.evenodd.manager.results;
 
 import java.util.List;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.RefereeMember;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.message.QueryData.ScheduledRound;
 import org.evenodd.protocol.message.QueryData.UpcomingMatch;
@@ -34,7 +34,7 @@ public final class ScheduleView {
         return new ScheduledRound(round.id(), round.progress(), round.bye(), matches);
     }
 
-    static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {
+    public static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {
         return new ScheduledMatch(
                 fixture.id(),
                 league.settings().gameType(),
@@ -74,7 +74,7 @@ public final class ScheduleView {
     }
 
     /** A player's first undecided match; null if it has none left or the league is over. */
-    static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
+    public static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
         return league.course().isOver()
                 ? null
                 : league.rounds().stream()

@@ -1,4 +1,4 @@
-package org.evenodd.manager.agent;
+package org.evenodd.manager.results;
 
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;

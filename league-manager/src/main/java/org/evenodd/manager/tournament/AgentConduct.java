@@ -1,26 +1,34 @@
 package org.evenodd.manager.tournament;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.manager.league.ConductEvent.PlayerReached;
-import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
-import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
-import org.evenodd.manager.league.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.DialectNotes;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReached;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeDialectNoted;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
-/** Keeps track of which agents answer (SPEC 11). */
-public final class Liveness {
+/** What follows from how agents behave: which of them answer (SPEC 11), and what leniency their messages need. */
+public final class AgentConduct {
 
-    private Liveness() {}
+    private AgentConduct() {}
 
     /**
      * Marks the agent as answering. After the end of the league, states no longer change; nor do they where another
@@ -134,6 +142,51 @@ public final class Liveness {
         public CommandResponse perform(UnitOfWork work) {
             work.silent(agent);
             return CommandResponse.NOTED;
+        }
+    }
+
+    /**
+     * An agent's messages departed from the protocol and were understood anyway; its author should know. The first note of
+     * each kind is stored at once, later ones are counted. Matches report their own counts with their results.
+     */
+    public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Command {
+        public DialectSeen {
+            notes = List.copyOf(notes);
+        }
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            boolean known = work.roster().registration(agent).isPresent();
+            if (known && !work.course().isOver()) {
+                notes.forEach(note -> note(work, note));
+            }
+            return CommandResponse.NOTED;
+        }
+
+        private void note(UnitOfWork work, DialectNote note) {
+            List<DialectNote> known = notesOf(work.roster(), agent);
+            if (DialectNotes.isNew(known, note)) {
+                record(work, agent, note);
+            } else if (DialectNotes.isKnown(known, note)) {
+                work.change(live -> live.counting(agent, note));
+            }
+        }
+
+        /** Stores the counts that have grown since they were last stored. */
+        public static void storeCounts(UnitOfWork work) {
+            work.live().leniencies().forEach((agent, notes) -> notes.forEach(note -> record(work, agent, note)));
+            work.change(live -> live.withLeniencies(Map.of()));
+        }
+
+        private static void record(UnitOfWork work, AgentId agent, DialectNote note) {
+            work.record(
+                    agent instanceof PlayerId id
+                            ? new PlayerDialectNoted(id, note)
+                            : new RefereeDialectNoted((RefereeId) agent, note));
+        }
+
+        private static List<DialectNote> notesOf(Roster roster, AgentId agent) {
+            return roster.member(agent).map(Member::dialectNotes).orElse(List.of());
         }
     }
 }
