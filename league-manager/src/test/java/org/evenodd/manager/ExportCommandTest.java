@@ -15,7 +15,7 @@ import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.PreparationEvent.RosterSet;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.DisplayName;

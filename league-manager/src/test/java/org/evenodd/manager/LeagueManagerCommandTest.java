@@ -165,20 +165,12 @@ class LeagueManagerCommandTest {
     }
 
     @Test
-    void refusesAKeyThatIsNone() throws IOException {
+    void refusesAKeyThatIsNoneAndLetsTheNextOneHaveTheStore() throws IOException {
         Path key = Files.writeString(directory.resolve("key"), "password");
 
         assertThat(run("--league-key=" + key)).isEqualTo(3);
         assertOneLine("64 hexadecimal digits");
         assertThat(complaints.toString()).doesNotContain("password");
-    }
-
-    @Test
-    void letsTheNextOneHaveTheStoreAfterAFailedStart() throws IOException {
-        Path key = Files.writeString(directory.resolve("key"), "password");
-        run("--league-key=" + key);
-        Files.delete(key);
-
         EventStores.open(EventStores.embedded(directory.resolve("SHARED/data/leagues/league_2025_even_odd/league.db")))
                 .close();
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.Service;
@@ -28,13 +29,12 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
-import org.evenodd.manager.start.ManagerOptions.OperatorConsent;
 import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.Delivery;
@@ -64,7 +64,7 @@ final class MemoryManager implements AutoCloseable {
     @Nullable
     List<RosterRow> roster;
 
-    OperatorConsent consent = OperatorConsent.GIVEN;
+    Predicate<String> consent = question -> true;
     boolean exitWhenDone = true;
     Executor disk = Runnable::run;
     /** Settings that admit everybody, for tests about something else. */

@@ -213,13 +213,19 @@ class OperatingTest extends ManagedLeague {
         }
 
         @Test
-        void showsWithWhichRefereeAMatchIsThatNobodyTellsAbout() throws IOException {
+        void showsWhatARefereeHasAndThatItIsSilent() throws IOException {
             startWithoutResults();
             manager.time.advance(Duration.ofSeconds(9));
 
             run(new OperatorCommands.StatusCommand());
 
-            assertThat(manager.printed.toString()).containsPattern("(?m)^R1M1 with REF01 for [0-9]+ s$");
+            assertThat(manager.printed.toString())
+                    .containsPattern("(?m)^R1M1 with REF01 for [0-9]+ s$")
+                    .contains("http://127.0.0.1:8001/mcp  with R1M1\n");
+            agents.fallSilent(8001);
+            manager.time.advance(Duration.ofMinutes(1));
+            run(new OperatorCommands.StatusCommand());
+            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
         }
 
         @Test
@@ -285,26 +291,6 @@ class OperatingTest extends ManagedLeague {
                     .contains("P01  REGISTERED  Alpha  http://127.0.0.1:8101/mcp\n")
                     .contains("0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.\n")
                     .contains("No answer from P01 \"Alpha\" at http://127.0.0.1:8101/mcp.\n");
-        }
-
-        @Test
-        void showsTheMatchesThatARefereeHasInHand() throws IOException {
-            startWithoutResults();
-
-            run(new OperatorCommands.StatusCommand());
-
-            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
-        }
-
-        @Test
-        void showsThatARefereeIsSilent() throws IOException {
-            startWithoutResults();
-            agents.fallSilent(8001);
-            manager.time.advance(Duration.ofMinutes(1));
-
-            run(new OperatorCommands.StatusCommand());
-
-            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
         }
 
         @Test

@@ -3,7 +3,7 @@ package org.evenodd.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;

@@ -9,14 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.manager.audit.Sealing;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.manager.views.ViewFiles;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.slf4j.helpers.NOPLogger;
 
 /** {@code verify} reads a store without a manager. */
 class VerifyCommandTest extends OfflineCommands {
@@ -101,21 +110,103 @@ class VerifyCommandTest extends OfflineCommands {
         assertOneComplaint("The archive", "events.jsonl cannot be read");
     }
 
-    @Test
-    void findsStandingsThatAreNotThoseOfTheStoreOnceTheLeagueIsOver() throws IOException {
-        keep(Sealing.of(PlayedLeagues.smooth(4)));
-        Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
-        assertThat(run("verify")).isEqualTo(1);
-        assertThat(printed.toString()).contains("league: stale view", "standings.json");
-    }
+    /** The files of a league beside its store. */
+    @Nested
+    class Views {
+        private final List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
+        private Path match;
 
-    @Test
-    void onlyRemarksOnLateStandingsWhileTheLeagueRuns() throws IOException {
-        List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
-        keep(events.subList(0, events.size() - 3));
-        Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
-        assertThat(run("verify")).isZero();
-        assertThat(printed.toString()).contains("standings.json is not up to date, as may happen");
+        private void write(List<LeagueEvent> kept) {
+            match = shared().match(LEAGUE, new MatchId("R1M1"));
+            keep(kept);
+            BackgroundFiles files = new BackgroundFiles(Runnable::run, NOPLogger.NOP_LOGGER);
+            League league = League.replay(kept);
+            new LeagueViews(shared(), files, new VirtualTime(NOW), league).rebuild(kept, league);
+        }
+
+        private void spoil(Path file) throws IOException {
+            Files.writeString(
+                    file,
+                    Files.readString(file)
+                            .replace("\"status\"", "\"state\"")
+                            .replace("\"rank\"", "\"place\"")
+                            .replace("\"total_rounds\"", "\"rounds\""));
+        }
+
+        @Test
+        void areCountedWhereTheySayWhatTheStoreSays() {
+            write(events);
+
+            assertThat(run("verify")).as(printed.toString()).isZero();
+            assertThat(printed.toString())
+                    .contains("  rows of standings.json: 4\n", "  files of rounds and matches: 7\n", "All is well.");
+        }
+
+        @Test
+        void areNamedWhereTheyDifferOnceTheLeagueIsOver() throws IOException {
+            write(events);
+            spoil(match);
+            spoil(shared().rounds(LEAGUE));
+            spoil(shared().standings(LEAGUE));
+
+            assertThat(run("verify")).isEqualTo(1);
+            assertThat(printed.toString())
+                    .contains(
+                            "league: stale view " + shared().standings(LEAGUE)
+                                    + ": expected the standings of the store, got different ones, or none",
+                            "league: stale view " + match + ": expected the contents of the store, got something else"
+                                    + " (the manager's next start repairs it)",
+                            "rounds.json",
+                            "3 findings.");
+        }
+
+        @Test
+        void areOnlyRemarkedOnWhereTheyAreMissing() throws IOException {
+            write(events);
+            Files.delete(match);
+
+            assertThat(run("verify")).isZero();
+            assertThat(printed.toString())
+                    .contains("  files of rounds and matches: 6\n")
+                    .contains("1 of the 7 files of rounds and matches are missing and were not checked (the first is "
+                            + match + ")");
+        }
+
+        @Test
+        void areOnlyRemarkedOnWhereTheyAreLateWhileTheLeagueRuns() throws IOException {
+            write(events.subList(0, events.size() - 3));
+            spoil(match);
+            spoil(shared().standings(LEAGUE));
+
+            assertThat(run("verify")).isZero();
+            assertThat(printed.toString())
+                    .contains("R1M1.json is not up to date, as may happen", "standings.json is not up to date");
+        }
+
+        @Test
+        void ofAnArchivedLeagueAreThoseInTheArchive() throws IOException {
+            write(events);
+            Path archive = archive(ViewFiles.current(shared(), LEAGUE));
+            assertThat(run("verify", "--archive=" + archive))
+                    .as(printed.toString())
+                    .isZero();
+            assertThat(printed.toString()).contains("  files of rounds and matches: 7\n", "All is well.");
+
+            Path archived = archive.resolve(LEAGUE.value()).resolve("R1M1.json");
+            spoil(archived);
+
+            assertThat(run("verify", "--archive=" + archive)).isEqualTo(1);
+            assertThat(printed.toString()).contains("stale view " + archived, "got something else\n");
+        }
+
+        private Path archive(ViewFiles files) {
+            try (EventStore store = EventStores.open(url())) {
+                List<Path> views = List.of(files.standings(), files.rounds(), files.matches());
+                return new LeagueArchive(shared().archive())
+                        .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), views), NOW)
+                        .orElseThrow();
+            }
+        }
     }
 
     /** A store that version 1.0 has written, of a league of four: before rosters, planned starts and reopened leagues. */

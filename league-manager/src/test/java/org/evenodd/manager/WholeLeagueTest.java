@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.EventStores;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.Identifiers.MatchId;

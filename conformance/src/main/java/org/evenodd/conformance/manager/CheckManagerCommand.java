@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
-import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.RefereeKeyPlace;
@@ -77,13 +76,8 @@ public final class CheckManagerCommand extends CheckCommand {
     public RunningProgram start(Platform platform) {
         Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, FEWEST, MOST);
-        ListenAddress address = common().listenAddress(0).at(0);
         ManagerUnderCheck manager = new ManagerUnderCheck(
-                platform,
-                service -> platform.host().open(address, service),
-                target(),
-                LeagueOption.parse(league),
-                random(platform));
+                platform, common().listenAddress(0), target(), LeagueOption.parse(league), random(platform));
         ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
         return running(platform, check::run, manager::close);
     }

@@ -5,12 +5,11 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
@@ -22,6 +21,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatchAck;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncementAck;
@@ -53,24 +53,22 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     private final AtomicInteger count = new AtomicInteger();
     private final List<CheckerAgent> members = new CopyOnWriteArrayList<>();
     private final CheckPeer<Integer> peer;
-    private final Function<AgentApi, OpenService> host;
+    private final ServiceHost host;
+    private final ListenAddress address;
     private volatile Consumer<Received<Integer>> listener = received -> {};
     private volatile LeagueId league;
 
     /**
      * A manager without any agents yet.
      *
-     * @param host opens the services of the agents
+     * @param address of the agents, which use free ports
      * @param league used if the manager does not name its league
      * @param random generates ids
      */
     ManagerUnderCheck(
-            Platform platform,
-            Function<AgentApi, OpenService> host,
-            Endpoint manager,
-            LeagueId league,
-            RandomGenerator random) {
-        this.host = host;
+            Platform platform, ListenAddress address, Endpoint manager, LeagueId league, RandomGenerator random) {
+        this.host = platform.host();
+        this.address = address.at(0);
         this.league = league;
         peer = new CheckPeer<>(platform, manager, CallTerms.lenient(MAX_REPLY_BYTES), random);
         peer.answerWith(this);
@@ -111,7 +109,8 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     /** Opens the service of another agent and returns its number. */
     int open(AgentKind kind) {
         int number = count.getAndIncrement();
-        peer.open(number, HealthReport.up(kind.wireName(), AgentState.ACTIVE.name()), host);
+        HealthReport health = HealthReport.up(kind.wireName(), AgentState.ACTIVE.name());
+        peer.open(number, health, service -> host.open(address, service));
         return number;
     }
 
@@ -177,15 +176,15 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
         Envelope envelope = new Envelope(member.sender(), plain.timestamp(), plain.conversationId(), member.token());
         PlayerId player = member.isPlayer() ? new PlayerId(member.id()) : null;
         RefereeId referee = member.isPlayer() ? null : new RefereeId(member.id());
-        AckStatus status = AckStatus.ACKNOWLEDGED;
+        NewsReceipt receipt = new NewsReceipt(AckStatus.ACKNOWLEDGED, player, referee);
         int number = received.round();
         RoundId round = new RoundId(number < 1 || number > RoundId.MAX ? 1 : number);
         return Optional.ofNullable(
                 switch (received.type()) {
-                    case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, status, player, referee, round);
-                    case ROUND_COMPLETED -> new RoundCompletedAck(envelope, status, player, referee, round);
-                    case LEAGUE_STANDINGS_UPDATE -> new StandingsUpdateAck(envelope, status, player, referee, round);
-                    case LEAGUE_COMPLETED -> new LeagueCompletedAck(envelope, status, player, referee);
+                    case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, receipt, round);
+                    case ROUND_COMPLETED -> new RoundCompletedAck(envelope, receipt, round);
+                    case LEAGUE_STANDINGS_UPDATE -> new StandingsUpdateAck(envelope, receipt, round);
+                    case LEAGUE_COMPLETED -> new LeagueCompletedAck(envelope, receipt);
                     case RUN_MATCH ->
                         MatchId.SYNTAX.accepts(received.match())
                                 ? new RunMatchAck(envelope, new MatchId(received.match()), RunMatchAck.ACKNOWLEDGED)

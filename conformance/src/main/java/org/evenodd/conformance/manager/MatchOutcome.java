@@ -21,24 +21,25 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome that the checker's referee reports for a match. */
-record MatchOutcome(MatchId match, Outcome outcome) {
+record MatchOutcome(MatchId match, int lease, Outcome outcome) {
 
     private static final int EVEN_NUMBER = 8;
     private static final int KINDS = 3;
 
     /** The outcome of the n-th match: a win, a draw, a technical loss, and so on in turn. */
-    static MatchOutcome numbered(int number, MatchId match, PlayerId a, PlayerId b) {
+    static MatchOutcome numbered(int number, MatchId match, int lease, PlayerId a, PlayerId b) {
         Outcome outcome = switch (number % KINDS) {
             case 0 -> new Outcome.Win(a, b, a);
             case 1 -> new Outcome.Draw(a, b);
             default -> new Outcome.WonByForfeit(a, b, b);
         };
-        return new MatchOutcome(match, outcome);
+        return new MatchOutcome(match, lease, outcome);
     }
 
     /** The outcome with the winner swapped. */
     MatchOutcome reversed() {
-        return new MatchOutcome(match, new Outcome.Win(outcome.playerA(), outcome.playerB(), outcome.playerB()));
+        PlayerId b = outcome.playerB();
+        return new MatchOutcome(match, lease, new Outcome.Win(outcome.playerA(), b, b));
     }
 
     /** Whether a player took part. */
@@ -52,7 +53,7 @@ record MatchOutcome(MatchId match, Outcome outcome) {
     }
 
     /** The report of this outcome, in the forms of all documents at once. */
-    MatchResultReport report(Envelope envelope, LeagueId league, int lease) {
+    MatchResultReport report(Envelope envelope, LeagueId league) {
         PlayerId winner = outcome.winner().orElse(null);
         return new MatchResultReport(
                 envelope,

@@ -44,7 +44,7 @@ final class RegistrationChecks {
     private final Consumer<String> progress;
 
     /**
-     * RegistrationChecks of which none is made yet.
+     * Checks without a registration yet.
      *
      * @param refereeKey admits the referee, if known
      * @param progress receives hints for people
@@ -158,8 +158,8 @@ final class RegistrationChecks {
         String id = answer.body().at("/result/player_id").stringValue("");
         String token = answer.body().at("/result/auth_token").stringValue("");
         if (!answer.isRefused() && PlayerId.SYNTAX.accepts(id)) {
-            manager.add(new CheckerAgent(
-                    number, AgentKind.PLAYER, id, AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null));
+            AuthToken own = AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null;
+            manager.add(new CheckerAgent(number, AgentKind.PLAYER, id, own));
         }
         return answer;
     }

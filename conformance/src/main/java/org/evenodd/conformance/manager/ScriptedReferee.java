@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
@@ -101,47 +102,68 @@ final class ScriptedReferee {
     }
 
     private void begin(JsonNode params) {
-        AssignedMatch.of(params, manager.peer().received())
-                .filter(assigned -> begun.add(assigned.match().value()))
-                .ifPresent(assigned ->
-                        scheduler().after(MATCH, () -> scheduler().onOwnThread(() -> play(assigned))));
+        String match = params.path("match_id").stringValue("");
+        players(match, params)
+                .filter(players -> begun.add(match))
+                .ifPresent(players -> scheduler()
+                        .after(MATCH, () -> scheduler().onOwnThread(() -> play(new MatchId(match), players, params))));
     }
 
-    private void play(AssignedMatch assigned) {
+    /** The players of a match, as announced or as RUN_MATCH names them, whose form the documents do not define. */
+    private Optional<List<PlayerId>> players(String match, JsonNode params) {
+        List<String> named = Stream.of("player_A", "player_B")
+                .map(role -> params.path(role)
+                        .path("player_id")
+                        .stringValue(params.path(role + "_id").stringValue("")))
+                .toList();
+        Optional<List<PlayerId>> own =
+                MatchId.SYNTAX.accepts(match) && named.stream().allMatch(PlayerId.SYNTAX::accepts)
+                        ? Optional.of(named.stream().map(PlayerId::new).toList())
+                        : Optional.empty();
+        return manager.peer().received().stream()
+                .flatMap(each -> each.message(RoundAnnouncement.class).stream())
+                .flatMap(round -> round.matches().stream())
+                .filter(each -> each.matchId().value().equals(match))
+                .findFirst()
+                .map(found -> List.of(found.playerA(), found.playerB()))
+                .or(() -> own);
+    }
+
+    private void play(MatchId match, List<PlayerId> players, JsonNode params) {
         int number = played.getAndIncrement();
-        MatchOutcome result = MatchOutcome.numbered(number, assigned.match(), assigned.playerA(), assigned.playerB());
+        int lease = params.path("lease").asInt(1);
+        MatchOutcome result = MatchOutcome.numbered(number, match, lease, players.get(0), players.get(1));
         if (number == 0) {
             duringFirst.run();
-            reportWithTrouble(assigned, result);
+            reportWithTrouble(result);
         } else {
-            report(assigned, result, false);
+            report(result, false);
         }
     }
 
     /** Reports a result after some wrong reports, and then contradicts it. */
-    private void reportWithTrouble(AssignedMatch assigned, MatchOutcome result) {
+    private void reportWithTrouble(MatchOutcome result) {
         AuthToken own = manager.referee().token();
         Instant at = manager.peer().now();
-        AuthToken wrong = ScriptedLeague.wrongToken(RefereeId.of(RefereeId.MOST));
-        RawAnswer ofStranger = manager.post(message(assigned, result, wrong), params -> {});
+        RawAnswer ofStranger =
+                manager.post(message(result, ScriptedLeague.wrongToken(RefereeId.of(RefereeId.MOST))), params -> {});
         if (ofStranger.isRefused()) {
-            findings.addAll(manager.post(
-                            message(assigned, result, own),
-                            params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))
-                    .unlessRefused(ManagerRule.REPORT_OF_NO_MATCH));
-            report(assigned, result, true);
+            RawAnswer ofNoMatch = manager.post(
+                    message(result, own),
+                    params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND));
+            findings.addAll(ofNoMatch.unlessRefused(ManagerRule.REPORT_OF_NO_MATCH));
+            report(result, true);
         } else {
             findings.addAll(ofStranger.unlessRefused(ManagerRule.REPORT_OF_A_STRANGER));
             reported.add(new ReportedResult(result, at, true));
         }
-        findings.addAll(manager.post(message(assigned, result.reversed(), own), params -> {})
-                .unlessRefused(ManagerRule.REPORT_TWICE));
+        RawAnswer again = manager.post(message(result.reversed(), own), params -> {});
+        findings.addAll(again.unlessRefused(ManagerRule.REPORT_TWICE));
     }
 
-    private void report(AssignedMatch assigned, MatchOutcome result, boolean disputed) {
+    private void report(MatchOutcome result, boolean disputed) {
         Instant at = manager.peer().now();
-        CheckedCall asked =
-                manager.ask(message(assigned, result, manager.referee().token()));
+        CheckedCall asked = manager.ask(message(result, manager.referee().token()));
         if (asked.isTaken()) {
             reported.add(new ReportedResult(result, at, disputed));
         } else {
@@ -150,41 +172,7 @@ final class ScriptedReferee {
         }
     }
 
-    private MatchResultReport message(AssignedMatch assigned, MatchOutcome result, @Nullable AuthToken token) {
-        return result.report(manager.envelope(manager.referee().sender(), token), manager.league(), assigned.lease());
-    }
-
-    /** A match assigned to the checker's referee. */
-    private record AssignedMatch(MatchId match, PlayerId playerA, PlayerId playerB, int lease) {
-
-        /**
-         * Reads RUN_MATCH in any form: the documents do not define its shape.
-         *
-         * @param received all messages so far, to fill in what this one omits
-         */
-        static Optional<AssignedMatch> of(JsonNode params, List<Received<Integer>> received) {
-            String match = params.path("match_id").stringValue("");
-            int lease = params.path("lease").asInt(1);
-            return received.stream()
-                    .flatMap(each -> each.message(RoundAnnouncement.class).stream())
-                    .flatMap(round -> round.matches().stream())
-                    .filter(each -> each.matchId().value().equals(match))
-                    .findFirst()
-                    .map(found -> new AssignedMatch(found.matchId(), found.playerA(), found.playerB(), lease))
-                    .or(() -> ofItsOwn(match, params, lease));
-        }
-
-        private static Optional<AssignedMatch> ofItsOwn(String match, JsonNode params, int lease) {
-            String a = player(params, "player_A");
-            String b = player(params, "player_B");
-            return MatchId.SYNTAX.accepts(match) && PlayerId.SYNTAX.accepts(a) && PlayerId.SYNTAX.accepts(b)
-                    ? Optional.of(new AssignedMatch(new MatchId(match), new PlayerId(a), new PlayerId(b), lease))
-                    : Optional.empty();
-        }
-
-        private static String player(JsonNode params, String role) {
-            String flat = params.path(role + "_id").stringValue("");
-            return params.path(role).path("player_id").stringValue(flat);
-        }
+    private MatchResultReport message(MatchOutcome result, @Nullable AuthToken token) {
+        return result.report(manager.envelope(manager.referee().sender(), token), manager.league());
     }
 }

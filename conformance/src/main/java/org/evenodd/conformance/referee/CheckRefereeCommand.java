@@ -1,12 +1,8 @@
 package org.evenodd.conformance.referee;
 
-import java.util.function.BiFunction;
-import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckCommand;
 import picocli.CommandLine.Command;
@@ -52,18 +48,10 @@ public final class CheckRefereeCommand extends CheckCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        RandomGenerator random = random(platform);
-        RefereeLeague referee = new RefereeLeague(platform, services(platform), league.league(), target(), random);
+        RefereeLeague referee =
+                new RefereeLeague(platform, CheckAddress.of(common()), league.league(), target(), random(platform));
         RefereeCheck check = new RefereeCheck(
                 referee, seconds("--await-registration", registration), seconds("--patience", patience), this::say);
         return running(platform, check::run, referee::close);
-    }
-
-    /** Opens the services of the roles; the manager's at another port if its usual one is taken. */
-    private BiFunction<CheckerRole, AgentApi, OpenService> services(Platform platform) {
-        CheckAddress manager = CheckAddress.of(common());
-        return (role, service) -> role == CheckerRole.MANAGER
-                ? manager.open(platform.host(), service)
-                : platform.host().open(manager.address().at(0), service);
     }
 }

@@ -9,13 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
@@ -70,19 +68,16 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     /**
      * Opens three services.
      *
-     * @param host opens the service of a role
+     * @param manager where the referee finds its manager; the players use free ports
      * @param random generates ids and tokens
      */
-    RefereeLeague(
-            Platform platform,
-            BiFunction<CheckerRole, AgentApi, OpenService> host,
-            LeagueId id,
-            Endpoint referee,
-            RandomGenerator random) {
+    RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee, RandomGenerator random) {
         peer = new CheckPeer<>(platform, referee, CallTerms.lenient(MAX_REPLY_BYTES), random);
+        CheckAddress anyPort = new CheckAddress(manager.address().at(0), /* anyPort= */ true);
         HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
         for (CheckerRole role : CheckerRole.values()) {
-            peer.open(role, health, service -> host.apply(role, service));
+            CheckAddress address = role == CheckerRole.MANAGER ? manager : anyPort;
+            peer.open(role, health, service -> address.open(platform.host(), service));
         }
         league = ScriptedLeague.of(id, peer.author().newConversation().value());
         peer.answerWith(this);

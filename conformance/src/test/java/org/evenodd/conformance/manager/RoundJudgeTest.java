@@ -29,7 +29,7 @@ class RoundJudgeTest {
     }
 
     private static ReportedResult result(String match, int a, int b, Instant at) {
-        MatchOutcome outcome = MatchOutcome.numbered(0, new MatchId(match), PlayerId.of(a), PlayerId.of(b));
+        MatchOutcome outcome = MatchOutcome.numbered(0, new MatchId(match), 1, PlayerId.of(a), PlayerId.of(b));
         return new ReportedResult(outcome, at, false);
     }
 

@@ -7,6 +7,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.results.ScheduleView;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.ErrorText;

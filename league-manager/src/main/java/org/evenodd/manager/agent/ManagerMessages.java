@@ -6,7 +6,7 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
 import org.evenodd.manager.results.ReportResult;
-import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;

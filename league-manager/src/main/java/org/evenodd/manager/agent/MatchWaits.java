@@ -2,6 +2,7 @@ package org.evenodd.manager.agent;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -19,6 +23,7 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.MatchesInHand;
+import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
 import org.evenodd.protocol.peer.MatchesInHand.InHandQuestion;
 import org.evenodd.protocol.peer.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.peer.Scheduler;
@@ -28,28 +33,30 @@ import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.MissingNode;
 
 /**
  * What the matches under way wait for (docs/protocol-decisions.md, What matches wait for). Asks their referees only when
- * somebody looks: at most once each {@link #PACE}, each that has run a match for longer than {@link #UNTOLD}, with one
+ * somebody looks: at most once each {@link #QUESTION_PAUSE}, each that has run a match for longer than {@link #UNASKED_TIME}, with one
  * question to it at a time. Nothing is stored; matches that nobody told about are missing. Thread-safe.
  */
 public final class MatchWaits {
-    static final Duration PACE = Duration.ofSeconds(1);
-    static final Duration UNTOLD = Duration.ofSeconds(1);
+    static final Duration QUESTION_PAUSE = Duration.ofSeconds(1);
+    static final Duration UNASKED_TIME = Duration.ofSeconds(1);
 
     /** How long an answer holds. */
-    static final Duration FRESH = Duration.ofSeconds(5);
+    static final Duration ANSWER_LIFE = Duration.ofSeconds(5);
 
     /** How long {@link #delays()} waits for answers. */
-    static final Duration PATIENCE = Duration.ofSeconds(1);
+    static final Duration LONGEST_WAIT_FOR_ANSWERS = Duration.ofSeconds(1);
 
     /** How long a referee is left alone after an answer that cannot be used. */
-    static final Duration REST = Duration.ofSeconds(10);
+    static final Duration PAUSE_AFTER_BAD_ANSWER = Duration.ofSeconds(10);
 
-    static final Duration TIMEOUT = Duration.ofSeconds(2);
+    static final Duration QUESTION_TIMEOUT = Duration.ofSeconds(2);
 
     /** Four times the longest answer of ours. */
     private static final int MAX_REPLY_BYTES = 16_384;
@@ -95,11 +102,11 @@ public final class MatchWaits {
         Tournament present = tournament.get();
         publish(present, now);
         if (!now.isBefore(nextQuestions)) {
-            nextQuestions = now.plus(PACE);
+            nextQuestions = now.plus(QUESTION_PAUSE);
             present.league().roster().admittedReferees().stream()
                     .map(RefereeMember::id)
                     .filter(referee -> !now.isBefore(restUntil.getOrDefault(referee, Instant.MIN)))
-                    .filter(referee -> isBusy(present, referee, now.minus(UNTOLD)))
+                    .filter(referee -> isBusy(present, referee, now.minus(UNASKED_TIME)))
                     .forEach(this::ask);
         }
     }
@@ -112,12 +119,12 @@ public final class MatchWaits {
 
     /**
      * Returns the matches that wait, the longest first. Somebody looks: where referees are to be asked first, waits for
-     * their answers, but not longer than {@link #PATIENCE}.
+     * their answers, but not longer than {@link #LONGEST_WAIT_FOR_ANSWERS}.
      */
     public CompletableFuture<List<MatchDelay>> delays() {
         watched();
         return scheduler
-                .within(PATIENCE, unanswered().thenApply(answered -> true))
+                .within(LONGEST_WAIT_FOR_ANSWERS, unanswered().thenApply(answered -> true))
                 .thenApply(any -> MatchDelay.of(tournament.get(), waits(), scheduler.instant()));
     }
 
@@ -139,12 +146,13 @@ public final class MatchWaits {
 
     /** Whether the referee runs a match which began before that instant. */
     private static boolean isBusy(Tournament present, RefereeId referee, Instant before) {
-        return present.live().matches().entrySet().stream()
-                .filter(entry ->
-                        entry.getValue().stage().since().filter(before::isAfter).isPresent())
-                .flatMap(entry -> present.league().fixture(entry.getKey()).stream())
-                .flatMap(fixture -> fixture.assigned().stream())
-                .anyMatch(assignment -> assignment.refereeId().equals(referee));
+        return present.underWay(referee).stream()
+                .anyMatch(match -> present.live()
+                        .match(match)
+                        .stage()
+                        .since()
+                        .filter(before::isAfter)
+                        .isPresent());
     }
 
     private void ask(RefereeId referee) {
@@ -156,7 +164,7 @@ public final class MatchWaits {
                 questions.put(
                         referee,
                         transport
-                                .post(contact.endpoint(), question, TIMEOUT, MAX_REPLY_BYTES)
+                                .post(contact.endpoint(), question, QUESTION_TIMEOUT, MAX_REPLY_BYTES)
                                 .thenAccept(delivery -> answered(referee, delivery)));
             });
         }
@@ -166,13 +174,14 @@ public final class MatchWaits {
     private synchronized void answered(RefereeId referee, Delivery delivery) {
         Instant now = scheduler.instant();
         if (delivery instanceof Delivery.UnreadableReply) {
-            restUntil.put(referee, now.plus(REST));
+            restUntil.put(referee, now.plus(PAUSE_AFTER_BAD_ANSWER));
         } else if (delivery instanceof Delivery.Replied replied) {
             RpcReply reply = parsed(replied.body());
             listed(reply)
                     .ifPresentOrElse(
                             matches -> believe(referee, matches, now),
-                            () -> restUntil.put(referee, isUnknownMethod(reply) ? Instant.MAX : now.plus(REST)));
+                            () -> restUntil.put(
+                                    referee, isUnknownMethod(reply) ? Instant.MAX : now.plus(PAUSE_AFTER_BAD_ANSWER)));
         }
     }
 
@@ -207,7 +216,148 @@ public final class MatchWaits {
             MatchWait.believed(present, referee, match, waited.isNegative() ? now : now.minus(waited))
                     .ifPresent(wait -> believed.putIfAbsent(match.matchId(), wait));
         }
-        told.put(referee, new ToldWaits(now.plus(FRESH), believed));
+        told.put(referee, new ToldWaits(now.plus(ANSWER_LIFE), believed));
         publish(present, now);
+    }
+
+    /**
+     * What a match waits for.
+     *
+     * @param players whose answer is due, one or both of the match; nobody if its referee has to report
+     * @param since when the present try began, by the manager's clock; of a report, when the match ended
+     * @param limit how long a try may take
+     * @param first when the first try began, if each before the present one took all of its time
+     */
+    public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit, Instant first) {
+        private static final Duration LONGEST_LIMIT = Duration.ofDays(1);
+
+        /** Times of two answers that are closer than this are the same: the way to a referee takes a while. */
+        private static final Duration SAME_TIME = Duration.ofSeconds(1);
+
+        /** A first try. */
+        MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit) {
+            this(players, step, since, limit, since);
+        }
+
+        /**
+         * What is believed of a referee that tells of a match: of one that it has, which is not decided, and of its players.
+         * The referee tells only of the present try; those before can have begun no earlier than the match.
+         *
+         * @param told when the present try began, by the manager's clock
+         */
+        static Optional<MatchWait> believed(Tournament tournament, RefereeId referee, MatchInHand match, Instant told) {
+            Duration limit = Duration.ofMillis(match.limitMs());
+            MatchStage stage = tournament.live().match(match.matchId()).stage();
+            if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST_LIMIT) > 0 || !stage.isUnderWay()) {
+                return Optional.empty();
+            }
+            Instant since = stage.since().filter(told::isBefore).orElse(told);
+            Instant begun = stage.since().orElse(since);
+            int triesBefore = match.attempt() == null ? 0 : match.attempt() - 1;
+            Instant first = since.minus(limit.multipliedBy(triesBefore));
+            return due(tournament, referee, match.matchId())
+                    .flatMap(fixture -> players(match, fixture))
+                    .map(players ->
+                            new MatchWait(players, match.step(), since, limit, first.isBefore(begun) ? begun : first));
+        }
+
+        private static Optional<List<PlayerId>> players(MatchInHand match, Fixture fixture) {
+            List<PlayerId> players = Stream.of(fixture.playerA(), fixture.playerB())
+                    .filter(match.waitingFor()::contains)
+                    .toList();
+            boolean all = !players.isEmpty() && players.containsAll(match.waitingFor());
+            return match.step() == AwaitedStep.REPORT
+                    ? Optional.of(List.of())
+                    : Optional.of(players).filter(known -> all);
+        }
+
+        /** The match, if it is not decided and this referee has it. */
+        static Optional<Fixture> due(Tournament tournament, RefereeId referee, MatchId match) {
+            return tournament
+                    .league()
+                    .fixture(match)
+                    .filter(fixture -> !fixture.isDecided() && fixture.isAssignedTo(referee));
+        }
+
+        /**
+         * Says to people what it waits for, like {@code Alpha's choice}.
+         *
+         * @param names what to call a player; not escaped
+         */
+        public String words(Function<PlayerId, String> names) {
+            return switch (step) {
+                case INVITATION -> joined(names) + " to accept the invitation";
+                case CHOICE ->
+                    joined(names.andThen(name -> name + "'s")) + (players.size() == 1 ? " choice" : " choices");
+                case REPORT -> "the referee's report";
+            };
+        }
+
+        private String joined(Function<PlayerId, String> names) {
+            return String.join(" and ", players.stream().map(names).toList());
+        }
+
+        /** This wait, or a former answer about the same try: its times stay, so that nothing changes while it lasts. */
+        MatchWait orSameTry(@Nullable MatchWait former) {
+            return former != null
+                            && players.equals(former.players)
+                            && step == former.step
+                            && limit.equals(former.limit)
+                            && Duration.between(since, former.since).abs().compareTo(SAME_TIME) < 0
+                    ? former
+                    : this;
+        }
+    }
+
+    /**
+     * A match that keeps the league waiting, and who is to blame.
+     *
+     * @param awaited whose answer is due: players, or the referee for its report; if nobody knows, the referee that has the
+     *     match
+     * @param step what is due, like {@code choice}; empty if nobody knows
+     * @param waited for how long
+     */
+    public record MatchDelay(MatchId match, List<AgentId> awaited, String step, Duration waited) {
+
+        /** Shorter waits are a league that runs as it should. */
+        private static final Duration SHORTEST_TOLD = Duration.ofSeconds(1);
+
+        private static final Comparator<MatchDelay> LONGEST_FIRST = Comparator.comparing(MatchDelay::waited)
+                .reversed()
+                .thenComparing(delay -> delay.match().value());
+
+        /**
+         * The delays at a moment, the longest first.
+         *
+         * @param told what referees have told of their matches
+         */
+        static List<MatchDelay> of(Tournament tournament, Map<MatchId, MatchWait> told, Instant now) {
+            return tournament.league().due().stream()
+                    .flatMap(fixture -> of(tournament, fixture, told.get(fixture.id()), now).stream())
+                    .filter(delay -> delay.waited().compareTo(SHORTEST_TOLD) >= 0)
+                    .sorted(LONGEST_FIRST)
+                    .toList();
+        }
+
+        private static Optional<MatchDelay> of(
+                Tournament tournament, Fixture fixture, @Nullable MatchWait told, Instant now) {
+            MatchId match = fixture.id();
+            MatchStage stage = tournament.live().match(match).stage();
+            List<AgentId> referee = List.copyOf(fixture.referee().stream().toList());
+            if (told != null) {
+                List<AgentId> awaited = told.players().isEmpty() ? referee : List.copyOf(told.players());
+                Duration waited = Duration.between(told.first(), now);
+                return Optional.of(new MatchDelay(match, awaited, told.step().wireName(), waited));
+            }
+            if (stage instanceof MatchStage.Announced announced
+                    && !announced.awaited().isEmpty()) {
+                List<AgentId> awaited = announced.awaited().stream()
+                        .sorted(Comparator.comparing(AgentId::value))
+                        .toList();
+                Duration waited = Duration.between(announced.notBefore(), now);
+                return Optional.of(new MatchDelay(match, awaited, "announcement", waited));
+            }
+            return stage.since().map(begun -> new MatchDelay(match, referee, "", Duration.between(begun, now)));
+        }
     }
 }

@@ -1,14 +1,13 @@
 package org.evenodd.manager.audit;
 
 import java.util.List;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
-import org.evenodd.manager.league.CourseEvent.FarewellsDone;
-import org.evenodd.manager.league.CourseEvent.LeagueFinished;
-import org.evenodd.manager.league.CourseEvent.LeaguePaused;
-import org.evenodd.manager.league.CourseEvent.LeagueReopened;
-import org.evenodd.manager.league.CourseEvent.LeagueResumed;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -37,7 +36,7 @@ final class CourseAudit implements Audit.Subject {
         return List.of(notes.end());
     }
 
-    private void see(FindingLocation place, LeagueEvent event) {
+    private void see(String place, LeagueEvent event) {
         if (event instanceof LeagueStarted) {
             step(place, "start", stage == LeagueStage.OPEN, LeagueStage.RUNNING);
         } else if (event instanceof LeaguePaused) {
@@ -59,7 +58,7 @@ final class CourseAudit implements Audit.Subject {
         }
     }
 
-    private void step(FindingLocation place, String what, boolean allowed, LeagueStage next) {
+    private void step(String place, String what, boolean allowed, LeagueStage next) {
         notes.count();
         notes.require(allowed, place, what, "a league that allows it", "one that is " + stage);
         stage = next.compareTo(stage) > 0 || stage == LeagueStage.PAUSED ? next : stage;

@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
@@ -61,7 +60,7 @@ final class GameAudit implements Audit.Subject {
         } else if (event instanceof RefereeReturned returned) {
             setProver(returned.refereeId(), returned.matchTokens());
         } else if (event instanceof MatchDecided decided) {
-            FindingLocation place = entry.place(decided.matchId());
+            String place = entry.place(decided.matchId());
             game(place, decided);
             draw(place, decided.matchId(), decided.result().details());
             transcript(place, decided);
@@ -77,7 +76,7 @@ final class GameAudit implements Audit.Subject {
         }
     }
 
-    private void game(FindingLocation place, MatchDecided decided) {
+    private void game(String place, MatchDecided decided) {
         ResultDetails details = decided.result().details();
         Pairing pairing = schedule.get(decided.matchId());
         if (pairing == null) {
@@ -106,14 +105,14 @@ final class GameAudit implements Audit.Subject {
         }
     }
 
-    private void winner(FindingLocation place, MatchDecided decided, @Nullable PlayerId expected) {
+    private void winner(String place, MatchDecided decided, @Nullable PlayerId expected) {
         PlayerId winner = decided.result().winner();
         games.requireEqual(place, "winner with these choices and number", expected, winner);
         Ending ending = expected == null ? Ending.DRAW : Ending.WIN;
         games.requireEqual(place, "ending of the game", ending, decided.ending());
     }
 
-    private void draw(FindingLocation place, MatchId match, ResultDetails details) {
+    private void draw(String place, MatchId match, ResultDetails details) {
         Integer number = details.drawnNumber();
         Digest commitment = details.drawCommitment();
         Digest nonce = details.drawNonce();
@@ -131,7 +130,7 @@ final class GameAudit implements Audit.Subject {
         }
     }
 
-    private void transcript(FindingLocation place, MatchDecided decided) {
+    private void transcript(String place, MatchDecided decided) {
         List<TranscriptEntry> transcript = decided.result().details().transcript();
         if (decided.refereeId() == null) {
             return;
@@ -145,7 +144,7 @@ final class GameAudit implements Audit.Subject {
     }
 
     /** Foreign referees also use words of their own, which say nothing here. */
-    private void told(FindingLocation place, TranscriptEntry entry, MatchDecided decided) {
+    private void told(String place, TranscriptEntry entry, MatchDecided decided) {
         PlayerId player = entry.playerId();
         ResultDetails details = decided.result().details();
         if (player != null) {
@@ -163,14 +162,14 @@ final class GameAudit implements Audit.Subject {
         }
     }
 
-    private void chose(FindingLocation place, PlayerId player, @Nullable String told, @Nullable Parity choice) {
+    private void chose(String place, PlayerId player, @Nullable String told, @Nullable Parity choice) {
         if (choice != null && told != null && told.matches("(?i)even|odd")) {
             boolean same = choice.wireName().equalsIgnoreCase(told);
             transcripts.require(same, place, "choice of " + player, choice, told);
         }
     }
 
-    private void proof(FindingLocation place, MatchDecided decided) {
+    private void proof(String place, MatchDecided decided) {
         if (!provers.contains(decided.refereeId())) {
             return;
         }

@@ -7,12 +7,11 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 
@@ -34,8 +33,8 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
         long sequence();
 
         /** The place of a finding in it. */
-        default FindingLocation place() {
-            return new FindingLocation(sequence(), null);
+        default String place() {
+            return "event " + sequence();
         }
     }
 
@@ -43,8 +42,8 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     public record ReadableEntry(long sequence, LeagueEvent event) implements HistoryEntry {
 
         /** The place of a finding in it about a match. */
-        FindingLocation place(MatchId match) {
-            return new FindingLocation(sequence, match);
+        String place(MatchId match) {
+            return "event %d, %s".formatted(sequence, match);
         }
     }
 
@@ -60,7 +59,7 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     }
 
     /** Shows each result of a match, with the place of findings in it. */
-    void decisions(BiConsumer<FindingLocation, MatchDecided> reader) {
+    void decisions(BiConsumer<String, MatchDecided> reader) {
         for (ReadableEntry entry : events()) {
             if (entry.event() instanceof MatchDecided decided) {
                 reader.accept(entry.place(decided.matchId()), decided);

@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
-import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -70,8 +69,8 @@ final class LeaseAudit implements Audit.Subject {
         }
     }
 
-    private FindingLocation step(ReadableEntry entry, MatchId match) {
-        FindingLocation place = entry.place(match);
+    private String step(ReadableEntry entry, MatchId match) {
+        String place = entry.place(match);
         steps.count();
         steps.require(scheduled.contains(match), place, "match", "one of the schedule", "one that is not in it");
         return place;
@@ -81,21 +80,21 @@ final class LeaseAudit implements Audit.Subject {
         return holdings.getOrDefault(match, Holding.NONE);
     }
 
-    private void assigned(FindingLocation place, MatchAssigned event) {
+    private void assigned(String place, MatchAssigned event) {
         Holding held = held(event.matchId());
         steps.require(!held.decided(), place, "match that is given to a referee", "an undecided one", "a decided one");
         steps.requireEqual(place, "lease", held.lease() + 1, event.lease());
         holdings.put(event.matchId(), new Holding(event.lease(), event.refereeId(), held.decided()));
     }
 
-    private void begun(FindingLocation place, MatchBegun event) {
+    private void begun(String place, MatchBegun event) {
         Holding held = held(event.matchId());
         boolean open = held.referee() != null && !held.decided();
         steps.require(open, place, "match that begins", "one that a referee holds", "one that none holds");
         steps.requireEqual(place, "lease of the beginning", held.lease(), event.lease());
     }
 
-    private void decided(FindingLocation place, MatchDecided event) {
+    private void decided(String place, MatchDecided event) {
         Holding held = held(event.matchId());
         steps.require(!held.decided(), place, "results of the match", "one", "another");
         steps.requireEqual(place, "lease of the result", held.lease(), event.lease());
@@ -107,7 +106,7 @@ final class LeaseAudit implements Audit.Subject {
         holdings.put(event.matchId(), new Holding(held.lease(), held.referee(), true));
     }
 
-    private void decidedWithoutReferee(FindingLocation place, MatchResult result) {
+    private void decidedWithoutReferee(String place, MatchResult result) {
         refereeless.count();
         Map<PlayerId, Termination> faults = result.details().termination();
         Map<PlayerId, Termination> expected = new HashMap<>(absent);

@@ -8,11 +8,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
-import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
-import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent;
@@ -46,7 +45,7 @@ final class RosterAudit implements Audit.Subject {
         return List.of(agents.end(), generations.end());
     }
 
-    private void see(FindingLocation place, ReadableEntry entry) {
+    private void see(String place, ReadableEntry entry) {
         LeagueEvent event = entry.event();
         if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
             firstGeneration = opened.firstGeneration();
@@ -62,7 +61,7 @@ final class RosterAudit implements Audit.Subject {
         }
     }
 
-    private void register(FindingLocation place, Registered event) {
+    private void register(String place, Registered event) {
         boolean late = started && event instanceof PlayerRegistered;
         agents.require(!late, place, "registration of a player", "one before the start", "one after it");
         agents.count();
@@ -71,12 +70,12 @@ final class RosterAudit implements Audit.Subject {
         give(place, event.agent(), event.registration().generation());
     }
 
-    private void use(FindingLocation place, AgentId agent) {
+    private void use(String place, AgentId agent) {
         agents.count();
         agents.require(present.contains(agent), place, "agent", "one that has a place", agent + ", which has none");
     }
 
-    private void start(FindingLocation place, LeagueStarted start) {
+    private void start(String place, LeagueStarted start) {
         started = true;
         Set<PlayerId> scheduled = new TreeSet<>();
         start.rounds().forEach(round -> scheduled.addAll(ScheduleAudit.playersOf(round)));
@@ -85,7 +84,7 @@ final class RosterAudit implements Audit.Subject {
         agents.requireEqual(place, "players of the schedule", registered, scheduled);
     }
 
-    private void change(FindingLocation place, AgentEvent event) {
+    private void change(String place, AgentEvent event) {
         AgentId agent = event.agent();
         if (event instanceof Returned returned) {
             give(place, agent, returned.generation());
@@ -104,11 +103,11 @@ final class RosterAudit implements Audit.Subject {
         }
     }
 
-    private void requireSuspended(boolean isSuspended, FindingLocation place, String what, AgentId agent) {
+    private void requireSuspended(boolean isSuspended, String place, String what, AgentId agent) {
         agents.require(isSuspended, place, what, "a suspended player", agent + ", which is not");
     }
 
-    private void give(FindingLocation place, AgentId agent, int generation) {
+    private void give(String place, AgentId agent, int generation) {
         generations.count();
         int least = leastGenerations.getOrDefault(agent, firstGeneration);
         generations.require(generation >= least, place, "generation of " + agent, "at least " + least, generation);

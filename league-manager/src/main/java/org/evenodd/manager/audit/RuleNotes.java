@@ -5,8 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.evenodd.manager.audit.RuleResult.AuditFinding;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class RuleNotes {
 
     private final String what;
-    private final List<AuditFinding> findings = new ArrayList<>();
+    private final List<String> findings = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private int count;
 
@@ -32,18 +30,14 @@ final class RuleNotes {
         count++;
     }
 
-    void requireEqual(FindingLocation place, String about, @Nullable Object expected, @Nullable Object got) {
+    void requireEqual(String place, String about, @Nullable Object expected, @Nullable Object got) {
         require(Objects.equals(expected, got), place, about, expected, got);
     }
 
-    void require(boolean holds, FindingLocation place, String about, @Nullable Object expected, @Nullable Object got) {
+    void require(boolean holds, String place, String about, @Nullable Object expected, @Nullable Object got) {
         if (!holds) {
-            findings.add(new AuditFinding(place, about, word(expected), word(got)));
+            findings.add(RuleResult.finding(place, about, expected, got));
         }
-    }
-
-    private static String word(@Nullable Object value) {
-        return value == null ? "nothing" : value.toString();
     }
 
     /** Adds a remark about matches for which something could not be checked, if there are any. */

@@ -1,7 +1,6 @@
 package org.evenodd.manager.audit;
 
 import java.util.List;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,9 +8,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param what was checked, in the plural
  * @param count how many items were checked
+ * @param findings a line for each contradiction
  * @param remarks sentences about what could not be checked, which is not a fault
  */
-public record RuleResult(String what, int count, List<AuditFinding> findings, List<String> remarks) {
+public record RuleResult(String what, int count, List<String> findings, List<String> remarks) {
+
+    /** The place of a finding that does not concern a single event. */
+    public static final String LEAGUE = "league";
 
     public RuleResult {
         findings = List.copyOf(findings);
@@ -19,34 +22,16 @@ public record RuleResult(String what, int count, List<AuditFinding> findings, Li
     }
 
     /**
-     * A contradiction in a stored league.
+     * A contradiction in a stored league, in one line.
      *
-     * @param what its subject, in a few words
+     * @param place the event, or {@link #LEAGUE}
+     * @param about its subject, in a few words
      */
-    public record AuditFinding(FindingLocation place, String what, String expected, String got) {
-
-        /** The location, the subject, and what is wrong, in one line. */
-        @Override
-        public String toString() {
-            return "%s: %s: expected %s, got %s".formatted(place, what, expected, got);
-        }
+    public static String finding(String place, String about, @Nullable Object expected, @Nullable Object got) {
+        return "%s: %s: expected %s, got %s".formatted(place, about, word(expected), word(got));
     }
 
-    /**
-     * The location of a finding.
-     *
-     * @param sequence of the event; 0 if it does not concern a single event
-     */
-    public record FindingLocation(long sequence, @Nullable MatchId match) {
-
-        public static final FindingLocation LEAGUE = new FindingLocation(0, null);
-
-        @Override
-        public String toString() {
-            if (sequence == 0) {
-                return "league";
-            }
-            return match == null ? "event " + sequence : "event %d, %s".formatted(sequence, match);
-        }
+    private static String word(@Nullable Object value) {
+        return value == null ? "nothing" : value.toString();
     }
 }

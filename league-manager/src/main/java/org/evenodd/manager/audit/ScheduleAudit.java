@@ -12,18 +12,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.CourseEvent.LeagueFinished;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
-import org.evenodd.manager.league.CourseEvent.RoundFinished;
-import org.evenodd.manager.league.CourseEvent.RoundStarted;
-import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
-import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.PlannedRound;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -63,8 +62,8 @@ final class ScheduleAudit implements Audit.Subject {
         } else if (event instanceof LeagueFinished end && !end.stopped()) {
             requireNothingLeft(entry.place(), "matches left at the end", match -> true);
             rounds.require(finished, entry.place(), "end of the last round", "one before the league's", "none");
-        } else {
-            seeMatch(entry, event);
+        } else if (event instanceof FixtureEvent about && !(event instanceof MatchTokenKept)) {
+            step(entry, about);
         }
     }
 
@@ -90,7 +89,7 @@ final class ScheduleAudit implements Audit.Subject {
         }
     }
 
-    private void match(FindingLocation place, PlannedRound round, Pairing pairing) {
+    private void match(String place, PlannedRound round, Pairing pairing) {
         matches.count();
         MatchId id = pairing.matchId();
         matches.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
@@ -98,7 +97,7 @@ final class ScheduleAudit implements Audit.Subject {
         meetings.merge(pair(pairing.playerA(), pairing.playerB()), 1, Integer::sum);
     }
 
-    private void requireEverybodyOnce(FindingLocation place, PlannedRound round, Set<PlayerId> players) {
+    private void requireEverybodyOnce(String place, PlannedRound round, Set<PlayerId> players) {
         List<PlayerId> playing = playersOf(round);
         boolean once = Set.copyOf(playing).size() == playing.size();
         matches.require(once, place, "players of round " + round.roundId(), "nobody twice", playing);
@@ -118,7 +117,7 @@ final class ScheduleAudit implements Audit.Subject {
         return one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one;
     }
 
-    private void start(FindingLocation place, int round) {
+    private void start(String place, int round) {
         rounds.count();
         rounds.requireEqual(place, "round that begins", current + 1, round);
         rounds.require(finished, place, "end of the round before", "one before the next begins", "none");
@@ -128,7 +127,7 @@ final class ScheduleAudit implements Audit.Subject {
         finished = false;
     }
 
-    private void finish(FindingLocation place, int round) {
+    private void finish(String place, int round) {
         rounds.count();
         String running = finished ? "none" : String.valueOf(current);
         rounds.require(round == current && !finished, place, "round that ends", running, round);
@@ -137,7 +136,7 @@ final class ScheduleAudit implements Audit.Subject {
         finished = true;
     }
 
-    private void requireNothingLeft(FindingLocation place, String what, Predicate<MatchId> which) {
+    private void requireNothingLeft(String place, String what, Predicate<MatchId> which) {
         Set<String> left = scheduled.stream()
                 .filter(which)
                 .filter(match -> !decided.contains(match))
@@ -146,22 +145,14 @@ final class ScheduleAudit implements Audit.Subject {
         rounds.require(left.isEmpty(), place, what, "none", left);
     }
 
-    private void seeMatch(ReadableEntry entry, LeagueEvent event) {
-        if (event instanceof MatchAssigned assigned) {
-            requireBegun(entry, assigned.matchId());
-        } else if (event instanceof MatchBegun begun) {
-            requireBegun(entry, begun.matchId());
-        } else if (event instanceof MatchDecided decision) {
-            requireBegun(entry, decision.matchId());
-            decided.add(decision.matchId());
-        } else if (event instanceof MatchVoided voided) {
-            requireBegun(entry, voided.matchId());
-            decided.remove(voided.matchId());
-        }
-    }
-
-    private void requireBegun(ReadableEntry entry, MatchId match) {
+    private void step(ReadableEntry entry, FixtureEvent event) {
+        MatchId match = event.matchId();
         int round = match.round().value();
         rounds.require(round <= current, entry.place(match), "round of the match", "one that has begun", round);
+        if (event instanceof MatchDecided) {
+            decided.add(match);
+        } else if (event instanceof MatchVoided) {
+            decided.remove(match);
+        }
     }
 }

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.PlannedRound.Pairing;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -43,7 +42,7 @@ final class ScoreAudit implements Audit.Subject {
         return List.of(scores.end(), reasons.end());
     }
 
-    private void score(FindingLocation place, Pairing pairing, MatchDecided decided, LeagueSettings settings) {
+    private void score(String place, Pairing pairing, MatchDecided decided, LeagueSettings settings) {
         scores.count();
         MatchResult result = decided.result();
         Set<PlayerId> players = Set.of(pairing.playerA(), pairing.playerB());
@@ -81,7 +80,7 @@ final class ScoreAudit implements Audit.Subject {
         };
     }
 
-    private void reason(FindingLocation place, MatchDecided decided) {
+    private void reason(String place, MatchDecided decided) {
         Map<PlayerId, Termination> faults = decided.result().details().termination();
         Set<PlayerId> blamed = faults == null ? Set.of() : faults.keySet();
         blamed.forEach(player -> reasons.count());

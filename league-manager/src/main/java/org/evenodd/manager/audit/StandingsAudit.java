@@ -16,9 +16,8 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
-import org.evenodd.manager.league.CourseEvent.LeagueFinished;
-import org.evenodd.manager.league.CourseEvent.LeagueReopened;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
@@ -81,7 +80,7 @@ final class StandingsAudit implements Audit.Subject {
             League league = League.replay(events);
             compare(league.rows(), events, league.settings());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            notes.require(false, FindingLocation.LEAGUE, "events", "those of a league", e.getMessage());
+            notes.require(false, RuleResult.LEAGUE, "events", "those of a league", e.getMessage());
         }
         return List.of(notes.end());
     }
@@ -92,11 +91,11 @@ final class StandingsAudit implements Audit.Subject {
             notes.count();
             String expected = account(row.playerId()).toString();
             String got = text(row.wins(), row.draws(), row.losses(), row.points());
-            notes.requireEqual(FindingLocation.LEAGUE, "standings of " + row.playerId(), expected, got);
+            notes.requireEqual(RuleResult.LEAGUE, "standings of " + row.playerId(), expected, got);
         }
         List<PlayerId> got = rows.stream().map(StandingsRow::playerId).toList();
         List<PlayerId> expected = order(got, annulled, settings.tiebreakers());
-        notes.requireEqual(FindingLocation.LEAGUE, "order of the standings", expected, got);
+        notes.requireEqual(RuleResult.LEAGUE, "order of the standings", expected, got);
     }
 
     /** Adds up the results that count, and returns the players whose matches do not, in the order of their ids. */

@@ -9,7 +9,6 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.LeagueSource;
-import org.evenodd.manager.page.PlayerReport;
 import org.evenodd.manager.page.StaticSite;
 import org.evenodd.manager.page.Words;
 
@@ -96,6 +95,6 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
     }
 
     private void write(PlayerMember student, Path file) throws IOException {
-        AtomicFile.secret(file).replace(PlayerReport.of(source, student));
+        AtomicFile.secret(file).replace(new StaticSite(source).report(student));
     }
 }

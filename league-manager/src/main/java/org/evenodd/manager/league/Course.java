@@ -1,10 +1,23 @@
 package org.evenodd.manager.league;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of the league.
@@ -75,5 +88,99 @@ public record Course(
         Set<MatchId> fewer = new LinkedHashSet<>(requeued);
         fewer.remove(match);
         return new Course(state, paused, stopped, endAcknowledged, fewer, reopenings);
+    }
+
+    /**
+     * A round of the schedule and its progress.
+     *
+     * @param bye the player that does not play in it
+     * @param startedAt null before it began
+     */
+    public record Round(
+            RoundId id,
+            List<Fixture> fixtures,
+            @Nullable PlayerId bye,
+            Progress progress,
+            @Nullable Instant startedAt) {
+        public Round {
+            fixtures = List.copyOf(fixtures);
+        }
+
+        static Round of(PlannedRound plan) {
+            List<Fixture> fixtures = plan.pairings().stream().map(Fixture::of).toList();
+            return new Round(plan.roundId(), fixtures, plan.bye(), Progress.PENDING, null);
+        }
+
+        public boolean isDecided() {
+            return fixtures.stream().allMatch(Fixture::isDecided);
+        }
+
+        public Optional<Fixture> fixture(MatchId match) {
+            return fixtures.stream()
+                    .filter(fixture -> fixture.id().equals(match))
+                    .findFirst();
+        }
+
+        /** A player's match in this round. */
+        public Optional<Fixture> fixtureOf(PlayerId player) {
+            return fixtures.stream().filter(fixture -> fixture.involves(player)).findFirst();
+        }
+
+        Round started(Instant at) {
+            return new Round(id, fixtures, bye, Progress.RUNNING, at);
+        }
+
+        Round finished() {
+            return new Round(id, fixtures, bye, Progress.COMPLETED, startedAt);
+        }
+
+        Round with(MatchId match, UnaryOperator<Fixture> change) {
+            List<Fixture> changed = fixtures.stream()
+                    .map(fixture -> fixture.id().equals(match) ? change.apply(fixture) : fixture)
+                    .toList();
+            return new Round(id, changed, bye, progress, startedAt);
+        }
+    }
+
+    /**
+     * Estimates how long a league still takes. All rounds have the same number of matches, so each to come is expected to
+     * take as long as the middle one of the latest three: a round in which the operator paused the league, or in which the
+     * manager was down, says nothing of the others, and a bot that made rounds slow may be suspended by now.
+     */
+    public static final class LeaguePace {
+
+        private static final int LATEST = 3;
+
+        private LeaguePace() {}
+
+        /** How long the league still takes; empty in a pause, until a round has ended, and if only matches are replayed. */
+        public static Optional<Duration> left(League league, Instant now) {
+            Course course = league.course();
+            return course.isRunning() && !course.paused() && course.reopenings() == 0
+                    ? left(league.rounds(), now)
+                    : Optional.empty();
+        }
+
+        private static Optional<Duration> left(List<Round> rounds, Instant now) {
+            List<Instant> starts = rounds.stream()
+                    .map(Round::startedAt)
+                    .filter(Objects::nonNull)
+                    .toList();
+            int begun = starts.size();
+            if (begun < 2) {
+                return Optional.empty();
+            }
+            Duration each = middle(IntStream.range(Math.max(1, begun - LATEST), begun)
+                    .mapToObj(round -> Duration.between(starts.get(round - 1), starts.get(round))));
+            Duration inThisRound = Duration.between(starts.get(begun - 1), now);
+            Duration ofThisRound = inThisRound.compareTo(each) < 0 ? each.minus(inThisRound) : Duration.ZERO;
+            return Optional.of(each.multipliedBy(rounds.size() - begun).plus(ofThisRound));
+        }
+
+        /** The middle one; of two, the shorter. */
+        private static Duration middle(Stream<Duration> durations) {
+            List<Duration> sorted = durations.sorted().toList();
+            return sorted.get((sorted.size() - 1) / 2);
+        }
     }
 }

@@ -2,7 +2,6 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,8 +84,7 @@ public record Decision(
 
     /** How a player failed, if it did. */
     public Optional<Termination> faultOf(PlayerId player) {
-        Map<PlayerId, Termination> faults = result.details().termination();
-        return faults == null ? Optional.empty() : Optional.ofNullable(faults.get(player));
+        return result.details().faultOf(player);
     }
 
     /** How a match was decided; determines its points. */
@@ -184,7 +182,7 @@ public record Decision(
      */
     public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
 
-        private static final int LONGEST = 200;
+        private static final int LONGEST_WORDS = 200;
 
         /**
          * The forfeits of a result with its transcript; a player without a named fault has failed for an unknown reason.
@@ -197,47 +195,49 @@ public record Decision(
         }
 
         private static Forfeit of(PlayerId player, ResultDetails details) {
-            Map<PlayerId, Termination> faults = details.termination();
-            Termination fault = faults == null ? null : faults.get(player);
-            List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
-            List<TranscriptEntry> own = transcript.stream()
-                    .filter(entry -> player.equals(entry.playerId()))
-                    .toList();
-            return of(player, fault == null ? MatchTermination.UNSPECIFIED : MatchTermination.of(fault), own);
-        }
-
-        private static Forfeit of(PlayerId player, MatchTermination termination, List<TranscriptEntry> own) {
-            FailedStep step = FailedStep.of(termination).orElseGet(() -> FailedStep.last(own));
-            Optional<Map.Entry<String, Integer>> most = mostFrequent(step.errors(own));
-            return most.map(words -> new Forfeit(player, termination, step, words.getKey(), words.getValue()))
+            MatchTermination termination =
+                    details.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.UNSPECIFIED);
+            List<TranscriptEntry> told = lastStep(player, details);
+            FailedStep step = FailedStep.of(termination, told);
+            Map<String, Integer> errors = new LinkedHashMap<>();
+            told.stream()
+                    .filter(entry -> entry.event().equals("error"))
+                    .flatMap(entry -> Optional.ofNullable(entry.detail()).stream())
+                    .forEach(error -> errors.merge(shown(error), 1, Integer::sum));
+            return errors.entrySet().stream()
+                    .max(Map.Entry.comparingByValue())
+                    .map(most -> new Forfeit(player, termination, step, most.getKey(), most.getValue()))
                     .orElseGet(() -> new Forfeit(player, termination, step, "", 1));
         }
 
-        /** The most frequent error; the first if there are several. */
-        private static Optional<Map.Entry<String, Integer>> mostFrequent(List<String> errors) {
-            Map<String, Integer> counts = new LinkedHashMap<>();
-            errors.forEach(error -> counts.merge(shown(error), 1, Integer::sum));
-            int most = counts.values().stream().max(Integer::compare).orElse(0);
-            return counts.entrySet().stream()
-                    .filter(entry -> entry.getValue() == most)
-                    .findFirst();
+        /** The player's part of a transcript, from the first try of the step at which it failed. */
+        private static List<TranscriptEntry> lastStep(PlayerId player, ResultDetails details) {
+            List<TranscriptEntry> step = new ArrayList<>();
+            for (TranscriptEntry entry :
+                    details.transcript() == null ? List.<TranscriptEntry>of() : details.transcript()) {
+                String event = entry.event();
+                if (!player.equals(entry.playerId())) {
+                    continue;
+                }
+                if (FailedStep.begunBy(event) != FailedStep.NONE
+                        && !step.isEmpty()
+                        && !event.equals(step.get(0).event())) {
+                    step.clear();
+                }
+                step.add(entry);
+            }
+            return step;
         }
 
         private static String shown(String error) {
             String masked = Masked.of(error);
-            String cut = masked.codePointCount(0, masked.length()) <= LONGEST
+            String cut = masked.codePointCount(0, masked.length()) <= LONGEST_WORDS
                     ? masked
-                    : masked.substring(0, masked.offsetByCodePoints(0, LONGEST)) + "…";
+                    : masked.substring(0, masked.offsetByCodePoints(0, LONGEST_WORDS)) + "…";
             return Printable.of(cut);
         }
 
-        /** What the player did, with what came back and how often: the end of a sentence that begins with its name. */
-        public String description() {
-            String often = times == 1 ? "once" : times + " times";
-            return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
-        }
-
-        /** What the player did, without what came back. */
+        /** What the player did, without what came back: the end of a sentence that begins with its name. */
         public String inWords() {
             return switch (termination) {
                 case TIMEOUT_JOIN -> "did not answer the invitation in time";
@@ -245,19 +245,22 @@ public record Decision(
                 case REFUSED -> "refused the invitation";
                 case INVALID_JOIN -> "gave no valid answer to the invitation";
                 case INVALID_CHOICE -> "made no valid choice";
-                case UNREACHABLE -> unreachable();
+                case UNREACHABLE ->
+                    switch (step) {
+                        case INVITATION -> "gave no readable answer to the invitation";
+                        case CHOICE -> "gave no readable answer to the call for its choice";
+                        case NONE -> "could not be reached";
+                    };
                 case SUSPENDED -> "was suspended, and not asked";
                 case OPERATOR -> "was removed by the operator";
                 default -> "failed, and its referee does not say how";
             };
         }
 
-        private String unreachable() {
-            return switch (step) {
-                case INVITATION -> "gave no readable answer to the invitation";
-                case CHOICE -> "gave no readable answer to the call for its choice";
-                case NONE -> "could not be reached";
-            };
+        /** What the player did, with what came back and how often. */
+        public String description() {
+            String often = times == 1 ? "once" : times + " times";
+            return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
         }
     }
 
@@ -268,55 +271,25 @@ public record Decision(
         /** The player was not called, or the step is unknown. */
         NONE("");
 
-        private static final String ERROR = "error";
-
         private final String event;
 
-        /**
-         * A step.
-         *
-         * @param event the event that begins the step in our referee's transcripts
-         */
+        /** @param event the event that begins the step in our referee's transcripts */
         FailedStep(String event) {
             this.event = event;
         }
 
-        /** The step implied by a termination; empty if only the transcript can tell. */
-        static Optional<FailedStep> of(MatchTermination termination) {
+        /** The step implied by a termination, or else told by the transcript. */
+        private static FailedStep of(MatchTermination termination, List<TranscriptEntry> lastStep) {
             return switch (termination) {
-                case TIMEOUT_JOIN, INVALID_JOIN, REFUSED -> Optional.of(INVITATION);
-                case TIMEOUT_CHOICE, INVALID_CHOICE -> Optional.of(CHOICE);
-                case SUSPENDED, OPERATOR -> Optional.of(NONE);
-                default -> Optional.empty();
+                case TIMEOUT_JOIN, INVALID_JOIN, REFUSED -> INVITATION;
+                case TIMEOUT_CHOICE, INVALID_CHOICE -> CHOICE;
+                case SUSPENDED, OPERATOR -> NONE;
+                default -> lastStep.isEmpty() ? NONE : begunBy(lastStep.get(0).event());
             };
         }
 
-        /** The last step in a player's part of a transcript. */
-        static FailedStep last(List<TranscriptEntry> own) {
-            return own.stream()
-                    .flatMap(entry -> begunBy(entry).stream())
-                    .reduce((former, latter) -> latter)
-                    .orElse(NONE);
-        }
-
-        private static Optional<FailedStep> begunBy(TranscriptEntry entry) {
-            return Arrays.stream(values())
-                    .filter(step -> step.event.equals(entry.event()))
-                    .findFirst();
-        }
-
-        /** What a player's part of a transcript shows instead of an answer in this step. */
-        List<String> errors(List<TranscriptEntry> own) {
-            List<String> errors = new ArrayList<>();
-            FailedStep step = NONE;
-            for (TranscriptEntry entry : own) {
-                step = begunBy(entry).orElse(step);
-                String detail = entry.detail();
-                if (step == this && entry.event().equals(ERROR) && detail != null) {
-                    errors.add(detail);
-                }
-            }
-            return errors;
+        private static FailedStep begunBy(String event) {
+            return event.equals(INVITATION.event) ? INVITATION : event.equals(CHOICE.event) ? CHOICE : NONE;
         }
     }
 

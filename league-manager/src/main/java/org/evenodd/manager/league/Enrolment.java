@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -56,5 +57,24 @@ public record Enrolment(List<EnrolledName> names) {
                 .filter(name -> players.stream()
                         .noneMatch(player -> player.displayName().sameAs(name)))
                 .toList();
+    }
+
+    /**
+     * What the operator has settled before the start.
+     *
+     * @param startAt when the league is to start; null if it is not planned
+     */
+    public record LeaguePreparation(
+            Enrolment enrolment, @Nullable Instant startAt) {
+
+        static final LeaguePreparation NONE = new LeaguePreparation(Enrolment.NONE, null);
+
+        LeaguePreparation with(Enrolment roster) {
+            return new LeaguePreparation(roster, startAt);
+        }
+
+        LeaguePreparation startingAt(Instant planned) {
+            return new LeaguePreparation(enrolment, planned);
+        }
     }
 }

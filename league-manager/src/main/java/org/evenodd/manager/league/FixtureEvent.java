@@ -3,10 +3,12 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture.Assignment;
+import org.evenodd.manager.league.League.AnnulledPlayers;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Events about a match: its referee, and its result. */
 public sealed interface FixtureEvent extends LeagueEvent {
+
+    MatchId matchId();
 
     /** A match was assigned to a referee; the lease identifies the assignment. */
     record MatchAssigned(MatchId matchId, RefereeId refereeId, int lease) implements FixtureEvent {
@@ -131,10 +135,9 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         /** A result that the manager decided itself says nothing about the player that won. */
         private static PlayerMember withConduct(PlayerMember player, MatchDecided event) {
-            Map<PlayerId, Termination> terminations = event.result().details().termination();
-            Termination termination = terminations == null ? null : terminations.get(player.id());
-            if (termination != null) {
-                return termination.silent() ? player.silentIn(event.matchId()) : player;
+            Optional<Termination> fault = event.result().details().faultOf(player.id());
+            if (fault.isPresent()) {
+                return fault.get().silent() ? player.silentIn(event.matchId()) : player;
             }
             if (event.refereeId() == null) {
                 return player;

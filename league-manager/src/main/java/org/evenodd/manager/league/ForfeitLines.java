@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Identifiers.MatchId;

@@ -1,17 +1,28 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** Something that happened in the league and is never undone. Read and written by its {@code RecordShape}. */
 public sealed interface LeagueEvent
-        permits LeagueEvent.LeagueOpened, PreparationEvent, MembershipEvent, ConductEvent, CourseEvent, FixtureEvent {
+        permits LeagueEvent.LeagueOpened,
+                LeagueEvent.PreparationEvent,
+                LeagueEvent.CourseEvent,
+                MembershipEvent,
+                ConductEvent,
+                FixtureEvent {
 
     /** The league after this event. */
     League applyTo(League league);
@@ -59,6 +70,135 @@ public sealed interface LeagueEvent
             @Override
             default AgentId agent() {
                 return refereeId();
+            }
+        }
+    }
+
+    /** Events about what the operator settles with the options of the manager's command line. */
+    sealed interface PreparationEvent extends LeagueEvent {
+
+        /** The league has a roster, or another one than before. */
+        record RosterSet(List<EnrolledName> names, @Precise Instant at) implements PreparationEvent {
+            public RosterSet {
+                names = List.copyOf(names);
+            }
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.preparation().with(new Enrolment(names)));
+            }
+        }
+
+        /**
+         * The league is to start at a time, or at another one than before.
+         *
+         * @param startAt the time
+         * @param at when this was decided
+         */
+        record StartPlanned(
+                @Precise Instant startAt, @Precise Instant at) implements PreparationEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.preparation().startingAt(startAt));
+            }
+        }
+    }
+
+    /** Events about the progress of the league. */
+    sealed interface CourseEvent extends LeagueEvent {
+
+        /**
+         * The league has started. Contains the whole schedule, so that later changes to the algorithm cannot affect this
+         * league.
+         *
+         * @param byOperator whether the operator started it, rather than the manager by itself; null in the stores of
+         *     earlier versions, which do not tell
+         */
+        record LeagueStarted(
+                List<PlannedRound> rounds,
+                @Precise Instant at,
+                @Maybe @Nullable Boolean byOperator) implements CourseEvent {
+            public LeagueStarted {
+                rounds = List.copyOf(rounds);
+            }
+
+            /** A start as earlier versions stored it. */
+            public LeagueStarted(List<PlannedRound> rounds, Instant at) {
+                this(rounds, at, null);
+            }
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.course().started())
+                        .with(rounds.stream().map(Round::of).toList());
+            }
+        }
+
+        /** A round is about to be announced. */
+        record RoundStarted(RoundId roundId, @Precise Instant at) implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(roundId, round -> round.started(at));
+            }
+        }
+
+        /** Every match of a round is decided. */
+        record RoundFinished(RoundId roundId, @Precise Instant at) implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(roundId, Round::finished);
+            }
+        }
+
+        /** The operator has paused the league: no new match begins. */
+        record LeaguePaused() implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.course().pausing(true));
+            }
+        }
+
+        /** The operator has resumed the league. */
+        record LeagueResumed() implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.course().pausing(false));
+            }
+        }
+
+        /**
+         * The standings are final.
+         *
+         * @param stopped whether the operator ended it early
+         */
+        record LeagueFinished(boolean stopped, @Precise Instant at) implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.course().finished(stopped));
+            }
+        }
+
+        /** The operator has had a match of a finished league requeued: it runs again until that match is decided. */
+        record LeagueReopened(@Precise Instant at) implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.course().reopened());
+            }
+        }
+
+        /** Every agent has been told that the league is over, or was given up. */
+        record FarewellsDone() implements CourseEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.with(league.course().allTold());
             }
         }
     }

@@ -1,10 +1,11 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
-import org.evenodd.manager.league.ConductEvent.RefereeOverran;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -312,6 +313,45 @@ public sealed interface Member {
         /** What the agent itself is told about them; null if there were none. */
         public @Nullable NewTokens toNewTokens() {
             return count == 0 ? null : new NewTokens(count, lastAt);
+        }
+    }
+
+    /** The leniencies that one agent needed: each kind once, with its count. */
+    static final class DialectNotes {
+
+        private static final int MOST = 50;
+
+        private DialectNotes() {}
+
+        /** Whether a note is of a new kind, and there is room for it. */
+        public static boolean isNew(List<DialectNote> notes, DialectNote note) {
+            return notes.size() < MOST && !isKnown(notes, note);
+        }
+
+        /** Whether a note is of a known kind. */
+        public static boolean isKnown(List<DialectNote> notes, DialectNote note) {
+            return notes.stream().anyMatch(known -> sameKind(known, note));
+        }
+
+        /** These notes and another one, which is counted if its kind is known, and dropped if there is no room. */
+        public static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
+            List<DialectNote> sum = new ArrayList<>(notes);
+            for (int i = 0; i < sum.size(); i++) {
+                if (sameKind(sum.get(i), note)) {
+                    sum.set(i, sum.get(i).plus(note.count()));
+                    return sum;
+                }
+            }
+            if (sum.size() < MOST) {
+                sum.add(note);
+            }
+            return sum;
+        }
+
+        private static boolean sameKind(DialectNote one, DialectNote other) {
+            return one.field().equals(other.field())
+                    && one.expected().equals(other.expected())
+                    && one.source().equals(other.source());
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.manager.agent.LeagueQueries;
-import org.evenodd.manager.agent.MatchDelay;
+import org.evenodd.manager.agent.MatchWaits.MatchDelay;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.ForfeitLines;
@@ -51,14 +51,14 @@ public record LeagueStatus(
         List<Agent> agents,
         List<String> missing,
         @Maybe @Nullable String waitingFor,
-        @Maybe @Nullable List<Requeued> requeued,
-        @Maybe @Nullable List<String> forfeits,
+        List<Requeued> requeued,
+        List<String> forfeits,
         @Maybe @Precise @Nullable Instant startAt,
         @Maybe @Nullable Duration startsIn,
         @Maybe @Nullable Enrolled enrolled,
         @Maybe @Nullable Duration left,
         @Maybe @Precise @Nullable Instant endsAt,
-        @Maybe @Nullable List<Wait> waits)
+        List<Wait> waits)
         implements JsonRecord {
 
     /** What a league may wait for. */

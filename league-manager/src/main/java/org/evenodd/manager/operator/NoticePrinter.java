@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.Effect.Notice;
@@ -24,11 +25,13 @@ public final class NoticePrinter implements Consumer<Notice> {
 
     private final Map<String, Integer> counts = new HashMap<>();
     private final OperatorLog log;
+    private final Console console;
     private final Scheduler scheduler;
     private final Supplier<League> league;
 
     public NoticePrinter(OperatorLog log, Scheduler scheduler, Supplier<League> league) {
         this.log = log;
+        this.console = log.console();
         this.scheduler = scheduler;
         this.league = league;
     }
@@ -54,14 +57,11 @@ public final class NoticePrinter implements Consumer<Notice> {
 
     /** Prints the expected duration, and a little later which agents never answered. */
     private void leagueBegins(Notice.LeagueBegins start) {
-        log.console()
-                .say("The league begins: %s, %s%s."
-                        .formatted(
-                                ProgressText.count(start.rounds(), "round"),
-                                start.matches() == 1 ? "1 match" : start.matches() + " matches",
-                                start.atLeast().isZero()
-                                        ? ""
-                                        : "; it takes at least " + WallClock.inWords(start.atLeast())));
+        console.say("The league begins: %s, %s%s."
+                .formatted(
+                        ProgressText.count(start.rounds(), "round"),
+                        start.matches() == 1 ? "1 match" : start.matches() + " matches",
+                        start.atLeast().isZero() ? "" : "; it takes at least " + WallClock.inWords(start.atLeast())));
         scheduler.after(ANSWER_WAIT, this::printWhoIsSilent);
     }
 
@@ -70,7 +70,7 @@ public final class NoticePrinter implements Consumer<Notice> {
                 .map(member -> member.id().value())
                 .toList();
         if (!silent.isEmpty()) {
-            log.console().say("No answer yet from the endpoint of %s.".formatted(String.join(", ", silent)));
+            console.say("No answer yet from the endpoint of %s.".formatted(String.join(", ", silent)));
         }
     }
 
@@ -92,12 +92,10 @@ public final class NoticePrinter implements Consumer<Notice> {
         int times = count(notice.referee() + " " + notice.reason());
         String reason = Printable.of(notice.reason());
         if (times == 1) {
-            log.console()
-                    .say("%s did not accept %s (%s); it is asked again."
-                            .formatted(notice.referee(), notice.match(), reason));
+            console.say("%s did not accept %s (%s); it is asked again."
+                    .formatted(notice.referee(), notice.match(), reason));
         } else if (Integer.toString(times).matches("10+")) {
-            log.console()
-                    .say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
+            console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
         }
     }
 
@@ -105,17 +103,10 @@ public final class NoticePrinter implements Consumer<Notice> {
         String consequence = notice.excluded()
                 ? "it is given no more matches until it registers again"
                 : "it is given matches only if no other referee is available";
-        log.log()
-                .warn(
-                        AgentLog.FOR_THE_FILE,
-                        "{} did not report {} in time: {}",
-                        notice.referee(),
-                        notice.match(),
-                        consequence);
+        log.warnInFile("%s did not report %s in time: %s".formatted(notice.referee(), notice.match(), consequence));
         if (count(notice.referee() + " overran " + notice.excluded()) == 1) {
-            log.console()
-                    .say("%s took %s and did not report it in time: %s."
-                            .formatted(notice.referee(), notice.match(), consequence));
+            console.say("%s took %s and did not report it in time: %s."
+                    .formatted(notice.referee(), notice.match(), consequence));
         }
     }
 

@@ -16,6 +16,11 @@ public record OperatorLog(Console console, Logger log) {
     /** Prints what is not. */
     void warn(String line) {
         console.say(line);
+        warnInFile(line);
+    }
+
+    /** Writes what is not, of which the console is told less often. */
+    void warnInFile(String line) {
         log.warn(AgentLog.FOR_THE_FILE, "{}", line);
     }
 }

@@ -45,9 +45,10 @@ final class StatusText {
             lines.add(ProgressText.attendance(
                     status.enrolled().names(), status.enrolled().absent()));
         }
-        requeued(status).forEach(match -> lines.add("To be played again: " + match));
-        List<String> forfeits = status.forfeits() == null ? List.of() : status.forfeits();
-        forfeits.forEach(forfeit -> lines.add("Forfeited: " + forfeit));
+        status.requeued()
+                .forEach(match -> lines.add("To be played again: " + match.matchId()
+                        + (match.reason() == null ? "" : " (" + match.reason() + ")")));
+        status.forfeits().forEach(forfeit -> lines.add("Forfeited: " + forfeit));
         return lines;
     }
 
@@ -71,15 +72,6 @@ final class StatusText {
                 left.isZero()
                         ? "It was to start at %s, and starts a minute after it can.".formatted(time)
                         : "It starts at %s, in %s.".formatted(time, WallClock.inWords(left)));
-    }
-
-    private static List<String> requeued(LeagueStatus status) {
-        List<LeagueStatus.Requeued> requeued = status.requeued();
-        return requeued == null
-                ? List.of()
-                : requeued.stream()
-                        .map(match -> match.matchId() + (match.reason() == null ? "" : " (" + match.reason() + ")"))
-                        .toList();
     }
 
     /**
@@ -177,14 +169,13 @@ final class StatusText {
 
     /** One line for each wait of a status, the longest first. */
     private static List<String> waits(LeagueStatus status) {
-        List<LeagueStatus.Wait> waits = status.waits() == null ? List.of() : status.waits();
         Map<String, String> names = status.agents().stream()
                 .collect(Collectors.toMap(
                         LeagueStatus.Agent::agentId,
                         agent -> "%s \"%s\""
                                 .formatted(agent.agentId(), Printable.of(agent.displayName(), agent.agentId())),
                         (first, second) -> first));
-        return waits.stream().map(wait -> wait(wait, names)).toList();
+        return status.waits().stream().map(wait -> wait(wait, names)).toList();
     }
 
     private static String wait(LeagueStatus.Wait wait, Map<String, String> names) {

@@ -7,8 +7,8 @@ import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
-import org.evenodd.manager.tournament.AwaitedAgents;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 

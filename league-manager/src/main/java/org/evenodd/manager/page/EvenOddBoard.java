@@ -1,9 +1,14 @@
 package org.evenodd.manager.page;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param numberFrom the step from which the number is shown
  */
 public record EvenOddBoard(
-        Hand playerA, Hand playerB, @Nullable Integer number, String parity, int numberFrom) implements Board {
+        Hand playerA, Hand playerB, @Nullable Integer number, int numberFrom) {
 
     /**
      * A player's side of the board.
@@ -24,32 +29,44 @@ public record EvenOddBoard(
      * @param right whether it is the number's parity
      * @param from the step from which the choice is shown
      */
-    public record Hand(PlayerLabel player, String choice, boolean right, int from) {
+    public record Hand(String player, String choice, boolean right, int from) {
 
         private String inWords() {
-            return "%s: %s".formatted(player.name(), choice.isEmpty() ? "no choice" : choice);
+            return "%s: %s".formatted(player, choice.isEmpty() ? "no choice" : choice);
         }
     }
 
-    static EvenOddBoard of(ResultDetails details, PlayerLabel a, PlayerLabel b, List<ReplayStep> steps) {
-        Integer number = details.drawnNumber();
-        return new EvenOddBoard(
-                hand(details, a, steps),
-                hand(details, b, steps),
-                number,
-                number == null ? "" : Parity.of(number).wireName(),
-                stepOf("drawn", null, steps));
+    /** What was played; empty if no game was. */
+    static Optional<EvenOddBoard> of(ResultLine line, ResultDetails details, List<ReplayStep> steps) {
+        boolean played = details.drawnNumber() != null
+                || details.choices().values().stream().anyMatch(choice -> choice != null);
+        return played
+                ? Optional.of(new EvenOddBoard(
+                        hand(line.league(), details, line.fixture().playerA(), steps),
+                        hand(line.league(), details, line.fixture().playerB(), steps),
+                        details.drawnNumber(),
+                        firstStep(steps, step -> step.kind().equals("drawn"))))
+                : Optional.empty();
     }
 
-    private static Hand hand(ResultDetails details, PlayerLabel player, List<ReplayStep> steps) {
-        Map<PlayerId, @Nullable Parity> choices = details.choices();
-        Optional<Parity> choice = Optional.ofNullable(choices.get(player.id()));
+    private static Hand hand(League league, ResultDetails details, PlayerId player, List<ReplayStep> steps) {
+        @Nullable Parity choice = details.choices().get(player);
         Integer number = details.drawnNumber();
         return new Hand(
-                player,
-                choice.map(Parity::wireName).orElse(""),
-                number != null && choice.filter(Parity.of(number)::equals).isPresent(),
-                stepOf("chose", player, steps));
+                Words.name(league, player),
+                choice == null ? "" : choice.wireName(),
+                number != null && Parity.of(number) == choice,
+                firstStep(steps, step -> step.kind().equals("chose") && player.equals(step.player())));
+    }
+
+    /** The number of the first such step; the last step's if there is none. */
+    private static int firstStep(List<ReplayStep> steps, Predicate<ReplayStep> such) {
+        return steps.stream().filter(such).findFirst().map(ReplayStep::number).orElse(steps.size());
+    }
+
+    /** The number's parity; empty without one. */
+    public String parity() {
+        return number == null ? "" : Parity.of(number).wireName();
     }
 
     /** Both choices and the number. */
@@ -60,15 +77,39 @@ public record EvenOddBoard(
                         playerB.inWords(),
                         number == null
                                 ? "the number was not revealed"
-                                : "the number was %d, %s".formatted(number, parity));
+                                : "the number was %d, %s".formatted(number, parity()));
     }
 
-    /** The number of the first such step; the last step's if there is none. */
-    private static int stepOf(String kind, @Nullable PlayerLabel player, List<ReplayStep> steps) {
-        return steps.stream()
-                .filter(step -> step.kind().equals(kind) && (player == null || player.equals(step.player())))
-                .findFirst()
-                .map(ReplayStep::number)
-                .orElse(steps.size());
+    /**
+     * Shows that the number was drawn before the players chose: its digest was published first, and the nonce that hid it
+     * afterwards (docs/protocol-decisions.md, the sealed draw).
+     *
+     * @param text what was hashed
+     * @param commitment published when the match began
+     */
+    public record DrawProof(int number, Digest nonce, String text, Digest commitment) {
+
+        static Optional<DrawProof> of(MatchId match, ResultDetails details) {
+            Integer number = details.drawnNumber();
+            Digest nonce = details.drawNonce();
+            Digest commitment = details.drawCommitment();
+            return number == null || nonce == null || commitment == null
+                    ? Optional.empty()
+                    : Optional.of(new DrawProof(number, nonce, "%s:%d:%s".formatted(match, number, nonce), commitment));
+        }
+
+        /** The SHA-256 of the text. */
+        public Digest computed() {
+            return Digest.sha256(text);
+        }
+
+        public boolean holds() {
+            return computed().equals(commitment);
+        }
+
+        /** A command that computes the digest in a shell. */
+        public String command() {
+            return "printf %s " + text + " | sha256sum";
+        }
     }
 }

@@ -1,22 +1,42 @@
 package org.evenodd.manager.page;
 
+import java.io.IOException;
 import java.lang.ref.SoftReference;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.Viewer;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.LeagueSource.PageVersion;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,33 +49,89 @@ public final class FormerLeagues {
 
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
     private static final Pattern PATH = Pattern.compile("/leagues/([A-Za-z0-9_.-]{1,120})(/.*)?");
-    private static final int MOST = 50;
+    private static final int MOST_LISTED = 50;
     private static final int MOST_LOADED = 4;
     private static final Duration LISTED_FOR = Duration.ofSeconds(10);
 
     /** A league that is not over changes all the time: it is read again only after a while. */
     private static final Duration BETWEEN_READS = Duration.ofMinutes(1);
 
-    private final List<KeptLeagues> places;
+    private final List<LeaguePlace> places;
     private final LeagueSource current;
     private final Executor reading;
     private final InstantSource clock;
-    private final Map<String, Known> known = new LinkedHashMap<>();
-    private Map<String, Found> found = Map.of();
+    private final Map<String, Known> known = new HashMap<>();
+    private final Map<String, SoftReference<StoredSource>> latest = new BoundedMap<>(MOST_LOADED);
+    private Map<String, KeptLeague> listed = Map.of();
     private Instant listedAt = Instant.MIN;
-    private final Map<String, SoftReference<LoadedSource>> latest = new BoundedMap<>(MOST_LOADED);
 
-    /** A league that was found. */
-    private record Found(KeptLeagues place, long version) {}
+    /** Where leagues are kept that this manager does not play. Reads files and databases, so it may block. */
+    @FunctionalInterface
+    public interface LeaguePlace {
+
+        /** The leagues that are here; empty if the place cannot be read, which is logged. */
+        List<KeptLeague> leagues();
+    }
+
+    /**
+     * A league that this manager does not play.
+     *
+     * @param name of its pages
+     * @param version changes with the league
+     * @param archived whether it has been archived; others may still be played, by other managers
+     * @param events reads its events; throws {@link StoreException} if they cannot be read
+     */
+    public record KeptLeague(String name, long version, boolean archived, Supplier<List<StoredEvent>> events) {
+
+        /** Whether its operator was that of another league, too: names of archived leagues begin with their id. */
+        boolean hasTheOperatorOf(LeagueId league) {
+            return archived && name.matches(Pattern.quote(league.value()) + "-\\d{8}T\\d{6}Z(-\\d+)?");
+        }
+    }
 
     /**
      * What is known of a league.
      *
      * @param summary empty if it cannot be read, or is not over and not archived
      */
-    private record Known(long version, Instant readAt, Optional<LeagueSummary> summary) {}
+    private record Known(long version, Instant readAt, Optional<LeagueSummary> summary) {
 
-    private record LoadedSource(long version, StoredSource source) {}
+        private boolean isOutOfDate(long now, Instant instant) {
+            return version != now && (summary.isPresent() || !instant.isBefore(readAt.plus(BETWEEN_READS)));
+        }
+    }
+
+    /**
+     * A league in one line.
+     *
+     * @param link to its page
+     * @param leader its champion or champions, or who leads it; empty if nobody has a point
+     */
+    public record LeagueSummary(
+            String link,
+            String name,
+            Instant opened,
+            String state,
+            int players,
+            int decided,
+            int matches,
+            String leader) {
+
+        private static LeagueSummary of(Links links, League league) {
+            List<StandingsRow> leaders = league.leaders();
+            return new LeagueSummary(
+                    links.league(),
+                    Printable.of(league.settings().displayName()),
+                    league.openedAt(),
+                    LeagueMoment.state(league),
+                    league.contenders().size(),
+                    league.decidedMatches(),
+                    league.totalMatches(),
+                    leaders.isEmpty() || leaders.get(0).points() == 0
+                            ? ""
+                            : League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())));
+        }
+    }
 
     /**
      * The leagues in some places.
@@ -63,11 +139,76 @@ public final class FormerLeagues {
      * @param places of several leagues with one name, the one in the first place is shown
      * @param reading where it reads files and databases, which may take seconds for a large league
      */
-    public FormerLeagues(List<KeptLeagues> places, LeagueSource current, Executor reading, InstantSource clock) {
+    public FormerLeagues(List<LeaguePlace> places, LeagueSource current, Executor reading, InstantSource clock) {
         this.places = List.copyOf(places);
         this.current = current;
         this.reading = reading;
         this.clock = clock;
+    }
+
+    /** The latest leagues that {@code --new-league} has archived in a directory, which may not exist. */
+    public static LeaguePlace archive(Path directory) {
+        return () -> directories(directory)
+                .filter(league -> Files.isRegularFile(directory.resolve(league).resolve("events.jsonl")))
+                .sorted(Comparator.comparing(FormerLeagues::stamp).reversed())
+                .limit(MOST_LISTED)
+                .map(name -> new KeptLeague(name, 0, true, () -> LeagueArchive.read(directory.resolve(name))))
+                .toList();
+    }
+
+    /** Names end with the time at which the league was archived. */
+    private static String stamp(String name) {
+        return name.substring(name.indexOf('-') + 1);
+    }
+
+    /** The other leagues of a store that this opens for reading. They may have managers of their own. */
+    public static LeaguePlace store(Supplier<EventReader> opening, LeagueId current) {
+        return () -> {
+            try (EventReader reader = opening.get()) {
+                return reader.leagues().entrySet().stream()
+                        .filter(league -> !league.getKey().equals(current.value()))
+                        .map(league -> new KeptLeague(
+                                league.getKey(), league.getValue(), false, () -> read(opening, league.getKey())))
+                        .toList();
+            } catch (StoreException e) {
+                LOG.warn("The leagues of a store are not shown: {}", e.sentence());
+                return List.of();
+            }
+        };
+    }
+
+    private static List<StoredEvent> read(Supplier<EventReader> opening, String league) {
+        try (EventReader reader = opening.get()) {
+            return reader.load(new LeagueId(league));
+        }
+    }
+
+    /**
+     * The other leagues that have a store in a directory of their own, under the same {@code --shared-dir}. They may have
+     * managers of their own.
+     */
+    public static LeaguePlace directories(SharedDirectory shared, LeagueId current) {
+        return () -> directories(shared.leagues())
+                .filter(name -> LeagueId.SYNTAX.accepts(name) && !name.equals(current.value()))
+                .map(name -> shared.leagueStore(new LeagueId(name)))
+                .filter(Files::isRegularFile)
+                .flatMap(file -> store(() -> EventStores.read(EventStores.embedded(file)), current).leagues().stream()
+                        .filter(league -> league.name()
+                                .equals(file.getParent().getFileName().toString())))
+                .toList();
+    }
+
+    /** The names of what is in a directory; empty if it cannot be read, which is logged. */
+    private static Stream<String> directories(Path parent) {
+        if (!Files.isDirectory(parent)) {
+            return Stream.empty();
+        }
+        try (Stream<Path> all = Files.list(parent)) {
+            return all.map(each -> each.getFileName().toString()).sorted().toList().stream();
+        } catch (IOException e) {
+            LOG.warn("The leagues in {} cannot be read: {}", parent, e.getMessage());
+            return Stream.empty();
+        }
     }
 
     /** Whether an address is about former leagues. */
@@ -82,97 +223,92 @@ public final class FormerLeagues {
         return new PageVersion(now.league() + "." + listing, now.event(), now.hint());
     }
 
-    /** What is at an address; empty if it is not about former leagues. */
-    Optional<CompletableFuture<Optional<byte[]>>> at(String path, Query query, Viewer viewer) {
-        if (path.equals("/leagues")) {
-            return Optional.of(CompletableFuture.supplyAsync(() -> Optional.of(list(viewer)), reading));
-        }
+    /** What is at an address that is about former leagues; empty if nothing is there. */
+    CompletableFuture<Optional<byte[]>> at(String path, Query query, Viewer viewer) {
         Matcher former = PATH.matcher(path);
-        return former.matches()
-                ? Optional.of(CompletableFuture.supplyAsync(() -> page(former, query, viewer), reading)
-                        .thenCompose(page -> page))
-                : Optional.empty();
+        return CompletableFuture.supplyAsync(
+                        () -> former.matches()
+                                ? page(former, query, viewer)
+                                : CompletableFuture.completedFuture(Optional.of(list(viewer))),
+                        reading)
+                .thenCompose(page -> page);
     }
 
     private CompletableFuture<Optional<byte[]>> page(Matcher former, Query query, Viewer viewer) {
         String name = former.group(1);
         String rest = former.group(2) == null ? "/" : former.group(2);
-        Found league = listed().get(name);
-        if (league == null) {
-            return CompletableFuture.completedFuture(Optional.empty());
-        }
-        boolean own = viewer.isOperator() && league.place().isOfTheOperator(name);
-        return source(name, league)
-                .map(source ->
-                        new LeaguePages(source, Links.ofFormer(name)).at(rest, query, own ? viewer : source.anyone()))
+        @Nullable KeptLeague league = listed().get(name);
+        Optional<StoredSource> shown = league == null ? Optional.empty() : source(league);
+        return shown.map(source -> {
+                    LeagueId present = current.moment().league().settings().leagueId();
+                    boolean own = viewer.isOperator() && league != null && league.hasTheOperatorOf(present);
+                    return new LeaguePages(source, Links.ofFormer(name))
+                            .at(rest, query, own ? viewer : source.anyone());
+                })
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
     }
 
     private byte[] list(Viewer viewer) {
-        PageFrame frame = PageFrame.of(current.moment(), Links.LIVE, viewer, Section.LEAGUES, "Leagues");
-        List<LeagueSummary> former = listed().entrySet().stream()
-                .flatMap(entry -> summary(entry.getKey(), entry.getValue()).stream())
+        LeagueMoment moment = current.moment();
+        Stream<LeagueSummary> former = listed().values().stream()
+                .flatMap(league -> summary(league).stream())
                 .sorted(Comparator.comparing(LeagueSummary::opened).reversed())
-                .limit(MOST)
-                .toList();
-        return Templates.render("leagues", frame, LeaguesPage.of(current.moment(), former));
+                .limit(MOST_LISTED);
+        return PageFrame.of(moment, Links.LIVE, viewer, Section.LEAGUES, "Leagues")
+                .render(
+                        "leagues",
+                        Stream.concat(Stream.of(LeagueSummary.of(Links.LIVE, moment.league())), former)
+                                .toList());
     }
 
-    private synchronized Map<String, Found> listed() {
+    private synchronized Map<String, KeptLeague> listed() {
         Instant now = clock.instant();
         if (!now.isBefore(listedAt.plus(LISTED_FOR))) {
-            Map<String, Found> listing = new LinkedHashMap<>();
-            places.forEach(place ->
-                    place.versions().forEach((name, version) -> listing.putIfAbsent(name, new Found(place, version))));
-            listing.keySet().removeIf(name -> !PATH.matcher("/leagues/" + name).matches());
+            Map<String, KeptLeague> listing = new LinkedHashMap<>();
+            places.stream()
+                    .flatMap(place -> place.leagues().stream())
+                    .filter(league -> PATH.matcher("/leagues/" + league.name()).matches())
+                    .forEach(league -> listing.putIfAbsent(league.name(), league));
             known.keySet().retainAll(listing.keySet());
-            found = listing;
+            listed = listing;
             listedAt = now;
         }
-        return found;
+        return listed;
     }
 
-    private synchronized Optional<LeagueSummary> summary(String name, Found league) {
-        Known before = known.get(name);
-        if (before == null || isOutOfDate(before, league.version())) {
-            Optional<LeagueSummary> summary = loaded(name, league)
-                    .map(source -> LeagueSummary.of(name, source.moment().league()));
+    private synchronized Optional<LeagueSummary> summary(KeptLeague league) {
+        Known before = known.get(league.name());
+        if (before == null || before.isOutOfDate(league.version(), clock.instant())) {
+            Optional<LeagueSummary> summary = read(league)
+                    .map(source -> LeagueSummary.of(
+                            Links.ofFormer(league.name()), source.moment().league()));
             before = new Known(league.version(), clock.instant(), summary);
-            known.put(name, before);
+            known.put(league.name(), before);
         }
         return before.summary();
     }
 
-    private boolean isOutOfDate(Known before, long version) {
-        return before.version() != version
-                && (before.summary().isPresent()
-                        || !clock.instant().isBefore(before.readAt().plus(BETWEEN_READS)));
-    }
-
-    private synchronized Optional<StoredSource> source(String name, Found league) {
-        return summary(name, league).isPresent() ? loaded(name, league) : Optional.empty();
-    }
-
-    private Optional<StoredSource> loaded(String name, Found league) {
-        LoadedSource before =
-                latest.getOrDefault(name, new SoftReference<>(null)).get();
-        if (before != null && before.version() == league.version()) {
-            return Optional.of(before.source());
+    private synchronized Optional<StoredSource> source(KeptLeague league) {
+        if (summary(league).isEmpty()) {
+            return Optional.empty();
         }
-        Optional<StoredSource> source = read(name, league);
-        source.ifPresent(read -> latest.put(name, new SoftReference<>(new LoadedSource(league.version(), read))));
-        return source;
+        StoredSource loaded =
+                latest.getOrDefault(league.name(), new SoftReference<>(null)).get();
+        return loaded == null ? read(league) : Optional.of(loaded);
     }
 
     /** Empty for a league that cannot be read, or that is neither over nor archived. */
-    private Optional<StoredSource> read(String name, Found league) {
+    private Optional<StoredSource> read(KeptLeague league) {
         try {
-            boolean archived = league.place().archived();
-            return Optional.of(new StoredSource(league.place().read(name), archived, clock.instant()))
-                    .filter(source ->
-                            archived || source.moment().league().course().isOver());
+            StoredSource source = new StoredSource(league.events().get(), league.archived(), clock.instant());
+            boolean shown =
+                    league.archived() || source.moment().league().course().isOver();
+            if (shown) {
+                latest.put(league.name(), new SoftReference<>(source));
+            }
+            return shown ? Optional.of(source) : Optional.empty();
         } catch (StoreException | IllegalArgumentException | IllegalStateException e) {
-            LOG.warn("The league {} cannot be read: {}", name, e.getMessage());
+            LOG.warn("The league {} cannot be read: {}", league.name(), e.getMessage());
             return Optional.empty();
         }
     }

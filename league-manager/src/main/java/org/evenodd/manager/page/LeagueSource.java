@@ -1,10 +1,21 @@
 package org.evenodd.manager.page;
 
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /** Where pages get a league from. */
 public interface LeagueSource {
@@ -12,8 +23,8 @@ public interface LeagueSource {
     /** The league now. */
     LeagueMoment moment();
 
-    /** The latest ratings, which may be a round old; computes new ones in the background if it is worth it. */
-    RatingsShown ratings();
+    /** The latest ratings, empty before the first, or a round old; computes new ones in the background if it is worth it. */
+    Optional<Ratings> ratings();
 
     /** Changes whenever a page of the league may have changed. */
     PageVersion version();
@@ -25,4 +36,97 @@ public interface LeagueSource {
 
     /** What the referee of a decided match reported; empty if the match is not decided. */
     CompletableFuture<Optional<ResultDetails>> details(MatchId match);
+
+    /**
+     * What a page was made from.
+     *
+     * @param league tells leagues with the same numbers apart
+     * @param event the number of the last event
+     * @param hint the number of the last hint
+     */
+    record PageVersion(String league, long event, long hint) {
+
+        /**
+         * Whether somebody who knows of an event can do with this version: nothing that they may have heard of is missing.
+         * One page then does for all that hear of the same events, although more happens while they ask.
+         *
+         * @param now the present version
+         */
+        boolean suffices(long known, PageVersion now) {
+            return equals(now) || (event >= known && hint == now.hint && league.equals(now.league));
+        }
+
+        /** As an entity tag (RFC 9110 8.8.3). */
+        String tag() {
+            return "\"%s.%d.%d\"".formatted(league, event, hint);
+        }
+    }
+
+    /** A league that nobody plays now, from its stored events. */
+    final class StoredSource implements LeagueSource {
+
+        private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+
+        private final LeagueMoment moment;
+        private final boolean archived;
+        private @Nullable Ratings ratings;
+        private final Map<MatchId, StoredEvent> decisions = new HashMap<>();
+
+        /**
+         * Reads a league. Its ratings are computed when they are asked for, which takes seconds for a large one.
+         *
+         * @param archived whether a new league has replaced it, so that it is over
+         * @throws org.evenodd.manager.store.StoreException if an event cannot be read
+         * @throws IllegalArgumentException if the events are not those of a league
+         */
+        public StoredSource(List<StoredEvent> events, boolean archived, Instant now) {
+            this.archived = archived;
+            League league = null;
+            for (StoredEvent stored : events) {
+                LeagueEvent event = CODEC.read(stored);
+                league = league == null ? League.replay(List.of(event)) : league.apply(event);
+                if (event instanceof MatchDecided decided) {
+                    decisions.put(decided.matchId(), stored);
+                }
+            }
+            if (league == null) {
+                throw new IllegalArgumentException("a league begins with its opening");
+            }
+            this.moment =
+                    LeagueMoment.stored(league, events.get(events.size() - 1).sequence(), now);
+        }
+
+        @Override
+        public LeagueMoment moment() {
+            return moment;
+        }
+
+        @Override
+        public synchronized Optional<Ratings> ratings() {
+            if (ratings == null) {
+                ratings = Ratings.of(moment.league()).orElse(null);
+            }
+            return Optional.ofNullable(ratings);
+        }
+
+        @Override
+        public PageVersion version() {
+            return new PageVersion("", moment.event(), 0);
+        }
+
+        @Override
+        public Viewer anyone() {
+            return archived ? new Viewer.OfArchive() : new Viewer.Anyone();
+        }
+
+        @Override
+        public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
+            Optional<StoredEvent> stored = moment.league()
+                    .fixture(match)
+                    .filter(fixture -> fixture.isDecided())
+                    .map(fixture -> decisions.get(match));
+            return CompletableFuture.completedFuture(stored.map(
+                    event -> ((MatchDecided) CODEC.read(event)).result().details()));
+        }
+    }
 }

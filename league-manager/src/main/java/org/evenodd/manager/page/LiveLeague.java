@@ -2,25 +2,44 @@ package org.evenodd.manager.page;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.EventFeed;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.agent.MatchWaits;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent;
+import org.evenodd.manager.league.FixtureEvent;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent;
+import org.evenodd.manager.page.LeagueMoment.RankHistory;
+import org.evenodd.manager.page.LeagueSource.PageVersion;
+import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.store.EventJournal;
-import org.evenodd.manager.tournament.AwaitedAgents;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /** The league that is played: tells watchers what happens in it, and pages what they show. */
 public final class LiveLeague implements LeagueSource, Observer {
@@ -69,15 +88,11 @@ public final class LiveLeague implements LeagueSource, Observer {
         feed.whenWatched(this::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
         this.opened = Long.toString(engine.league().openedAt().toEpochMilli(), Character.MAX_RADIX);
-        tell(events, engine.league());
+        happened(events, engine.league());
     }
 
     @Override
-    public void happened(List<LeagueEvent> events, League league) {
-        tell(events, league);
-    }
-
-    private synchronized void tell(List<LeagueEvent> events, League league) {
+    public synchronized void happened(List<LeagueEvent> events, League league) {
         for (LeagueEvent event : events) {
             last++;
             if (event instanceof MatchDecided decided) {
@@ -106,7 +121,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     }
 
     @Override
-    public RatingsShown ratings() {
+    public Optional<Ratings> ratings() {
         return ratings.latest();
     }
 
@@ -144,5 +159,120 @@ public final class LiveLeague implements LeagueSource, Observer {
     private static Optional<ResultDetails> details(Optional<LeagueEvent> event) {
         return event.filter(MatchDecided.class::isInstance)
                 .map(decided -> ((MatchDecided) decided).result().details());
+    }
+
+    /**
+     * What watchers are told of an event: that something changed, and where to look, but nothing that needs a token.
+     *
+     * @param kind {@code match}, {@code round}, {@code agents} or {@code league}
+     * @param subject what changed; a later hint about it replaces this one
+     * @param data as JSON
+     */
+    record LeagueHint(String kind, String subject, String data) {
+
+        /** The data of a hint. */
+        private record HintData(
+                String subject,
+                String event,
+                @Maybe @Nullable List<PlayerId> players) implements JsonRecord {}
+
+        private static final Map<Class<?>, String> OF_A_MATCH = Map.of(
+                MatchAssigned.class, "assigned",
+                MatchBegun.class, "begun",
+                MatchVoided.class, "requeued",
+                MatchDecided.class, "decided");
+
+        static Optional<LeagueHint> of(LeagueEvent event, League league) {
+            @Nullable String ofAMatch = OF_A_MATCH.get(event.getClass());
+            if (event instanceof FixtureEvent about && ofAMatch != null) {
+                List<PlayerId> players = league.fixture(about.matchId()).stream()
+                        .flatMap(fixture -> Stream.of(fixture.playerA(), fixture.playerB()))
+                        .toList();
+                return Optional.of(hint("match", "match:" + about.matchId(), ofAMatch, players));
+            }
+            if (event instanceof CourseEvent.RoundStarted started) {
+                return Optional.of(hint("round", "round:" + started.roundId(), "started", null));
+            }
+            if (event instanceof CourseEvent.RoundFinished finished) {
+                return Optional.of(hint("round", "round:" + finished.roundId(), "finished", null));
+            }
+            if (event instanceof MembershipEvent || event instanceof ConductEvent) {
+                return Optional.of(hint("agents", "agents", "changed", null));
+            }
+            return event instanceof CourseEvent || event instanceof LeagueEvent.LeagueOpened
+                    ? Optional.of(hint("league", "league", "changed", null))
+                    : Optional.empty();
+        }
+
+        private static LeagueHint hint(String kind, String subject, String event, @Nullable List<PlayerId> players) {
+            return new LeagueHint(kind, subject, Json.text(new HintData(subject, event, players)));
+        }
+    }
+
+    /**
+     * Computes the ratings in the background, once a round and only while somebody looks: ratings of every match would
+     * jump, and a large league would wait for them. Takes at most a fiftieth of a processor. Thread-safe.
+     */
+    static final class RatingsKeeper {
+
+        private static final int SHARE_OF_TIME = 50;
+
+        private final Supplier<League> league;
+        private final Executor background;
+        private final InstantSource clock;
+        private final Runnable whenNew;
+        private Optional<Ratings> ratings = Optional.empty();
+        private List<Integer> counted = List.of();
+        private boolean computing;
+        private Instant notBefore = Instant.MIN;
+
+        /** @param whenNew called when there are new ratings */
+        RatingsKeeper(Supplier<League> league, Executor background, InstantSource clock, Runnable whenNew) {
+            this.league = league;
+            this.background = background;
+            this.clock = clock;
+            this.whenNew = whenNew;
+        }
+
+        /** The latest ratings; asks for new ones if they are out of date. */
+        synchronized Optional<Ratings> latest() {
+            League now = league.get();
+            Instant instant = clock.instant();
+            if (!computing && !worthCounting(now).equals(counted) && !instant.isBefore(notBefore)) {
+                computing = true;
+                background.execute(() -> compute(now, instant));
+            }
+            return ratings;
+        }
+
+        /** Changes when a round is completed, and with every match once the league is over. */
+        private static List<Integer> worthCounting(League league) {
+            long rounds = league.rounds().stream()
+                    .filter(round -> round.progress() == Progress.COMPLETED)
+                    .count();
+            return league.course().isOver()
+                    ? List.of((int) rounds, league.course().reopenings(), league.decidedMatches())
+                    : List.of((int) rounds);
+        }
+
+        private void compute(League now, Instant begun) {
+            try {
+                keep(Ratings.of(now));
+            } finally {
+                finish(now, begun);
+            }
+            whenNew.run();
+        }
+
+        private synchronized void keep(Optional<Ratings> computed) {
+            ratings = computed;
+        }
+
+        private synchronized void finish(League now, Instant begun) {
+            Instant end = clock.instant();
+            counted = worthCounting(now);
+            notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
+            computing = false;
+        }
     }
 }

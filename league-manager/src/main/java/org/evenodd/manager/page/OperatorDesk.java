@@ -1,17 +1,29 @@
 package org.evenodd.manager.page;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
-import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.Sessions.SignInForm;
+import org.evenodd.manager.page.WebPage.PageParts;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The operator's page: shows what can be done, asks before it does it, and says what happened. */
-record OperatorDesk(PageParts parts) {
+public record OperatorDesk(PageParts parts) {
 
     static final String PATH = "/operator";
 
@@ -33,61 +45,56 @@ record OperatorDesk(PageParts parts) {
                 .orElseGet(() -> page(404, session.get(), "There is no such operation."));
     }
 
-    private ServiceResponse page(int status, Session session, String told) {
-        LeagueMoment moment = parts.league().moment();
-        PageFrame frame = PageFrame.of(moment, Links.LIVE, session.viewer(), Section.OPERATOR, "Operator");
-        frame = told.isEmpty() ? frame : frame.standing();
-        return PageReply.html(status, Templates.render("operator", frame, OperatorPage.of(moment, told)));
+    private ServiceResponse page(int status, Session session, String result) {
+        PageFrame frame = frame(session, "Operator");
+        frame = result.isEmpty() ? frame : frame.standing();
+        return PageReply.html(
+                status, frame.render("operator", new OperatorView(parts.league().moment(), result)));
+    }
+
+    private PageFrame frame(Session session, String title) {
+        return PageFrame.of(parts.league().moment(), Links.LIVE, session.viewer(), Section.OPERATOR, title);
     }
 
     private ServiceResponse question(OperatorAction action, String subject, Session session) {
-        LeagueMoment moment = parts.league().moment();
-        PageFrame frame = PageFrame.of(moment, Links.LIVE, session.viewer(), Section.OPERATOR, action.title())
-                .standing();
-        OperatorQuestion question = new OperatorQuestion(
-                action.method(),
-                action.title(),
-                action.question(called(moment, subject)),
-                subject,
-                action.takesReason(),
-                session.form());
-        return PageReply.html(200, Templates.render("question", frame, question));
-    }
-
-    private static String called(LeagueMoment moment, String subject) {
-        return moment.league()
+        String called = parts.league()
+                .moment()
+                .league()
                 .roster()
                 .everybody()
                 .filter(member -> member.id().asSender().toString().equals(subject))
                 .findFirst()
-                .map(member -> "%s (%s)".formatted(PlayerLabel.text(member.displayName()), member.id()))
+                .map(member ->
+                        "%s (%s)".formatted(Printable.of(member.displayName().value()), member.id()))
                 .orElse(Printable.of(subject));
+        OperatorQuestion question = new OperatorQuestion(action, action.question(called), subject, session.form());
+        return PageReply.html(200, frame(session, action.title()).standing().render("question", question));
     }
 
     /** Performs an operation, if the form came from a page of the operator's session. */
     CompletableFuture<ServiceResponse> post(BrowserRequest request, Optional<Session> session) {
         if (session.filter(own -> own.viewer().isOperator()).isEmpty()) {
-            return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
+            return completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
         Session own = session.get();
         if (!own.form().equals(request.form().text("form"))) {
-            return CompletableFuture.completedFuture(
+            return completedFuture(
                     page(FORBIDDEN, own, "Nothing was done: the form is not from this session. Try again."));
         }
         String method = request.form().text("do");
         String subject = request.form().text("subject");
         String reason = request.form().text("reason").strip();
         if (reason.length() > LONGEST_REASON) {
-            return CompletableFuture.completedFuture(
+            return completedFuture(
                     page(422, own, "Nothing was done: a reason has at most %d characters.".formatted(LONGEST_REASON)));
         }
         return parts.operator()
                 .perform(method, subject, reason)
-                .map(response -> response.thenApply(answer -> told(own, method, subject, answer)))
-                .orElseGet(() -> CompletableFuture.completedFuture(page(404, own, "There is no such operation.")));
+                .map(response -> response.thenApply(answer -> done(own, method, subject, answer)))
+                .orElseGet(() -> completedFuture(page(404, own, "There is no such operation.")));
     }
 
-    private ServiceResponse told(Session session, String method, String subject, CommandResponse response) {
+    private ServiceResponse done(Session session, String method, String subject, CommandResponse response) {
         if (response instanceof CommandResponse.Done done) {
             LOG.info("The operator's page did {} {}: {}", method, Printable.of(subject), done.sentence());
             return page(200, session, done.sentence());
@@ -95,5 +102,105 @@ record OperatorDesk(PageParts parts) {
         String why = ((CommandResponse.CommandRefused) response).refusal().message();
         LOG.info("The operator's page could not do {} {}: {}", method, Printable.of(subject), Printable.of(why));
         return page(409, session, "Nothing was done: " + why);
+    }
+
+    /** What the operator can do on the page: the methods of {@code /mcp}, each with a question to be answered first. */
+    public enum OperatorAction {
+        START(
+                "start_league",
+                "Start",
+                "Start the league with the agents that are registered? Nobody can join afterwards."),
+        PAUSE("pause_league", "Pause", "Pause the league? Matches under way are played to their end."),
+        RESUME("resume_league", "Resume", "Resume the league?"),
+        STOP("stop_league", "Stop", "Stop the league for good, with the standings as they are? This cannot be undone."),
+        ADMIT("admit_referee", "Admit", "Let %s referee matches?"),
+        READMIT(
+                "readmit_player",
+                "Readmit",
+                "For five minutes, let one registration under the name of %s, at and from its endpoint, take its place?"),
+        KICK("kick_agent", "Remove", "Remove %s from the league for good?"),
+        REQUEUE("requeue_match", "Play again", "Annul %s and have it played again?");
+
+        private final String method;
+        private final String title;
+        private final String question;
+
+        OperatorAction(String method, String title, String question) {
+            this.method = method;
+            this.title = title;
+            this.question = question;
+        }
+
+        static Optional<OperatorAction> named(String method) {
+            return Arrays.stream(values())
+                    .filter(action -> action.method.equals(method))
+                    .findFirst();
+        }
+
+        public String method() {
+            return method;
+        }
+
+        public String title() {
+            return title;
+        }
+
+        /** The question about a subject, if it has one. */
+        String question(String subject) {
+            return question.formatted(subject);
+        }
+
+        /** Whether the operator may say why. */
+        public boolean takesReason() {
+            return this == KICK || this == REQUEUE;
+        }
+    }
+
+    /**
+     * What the operator is asked before an operation.
+     *
+     * @param subject an agent or a match; empty for none
+     * @param form proves that the answer came from this page
+     */
+    public record OperatorQuestion(OperatorAction action, String question, String subject, String form) {}
+
+    /**
+     * What the operator can do now.
+     *
+     * @param result of the last operation; empty for none
+     */
+    public record OperatorView(LeagueMoment moment, String result) {
+
+        private static final int MOST_MATCHES = 30;
+
+        /** What can be done with the whole league. */
+        public List<OperatorAction> actions() {
+            Course course = moment.league().course();
+            return Stream.of(
+                            course.isOpen() ? OperatorAction.START : null,
+                            course.isRunning() && course.paused() ? OperatorAction.RESUME : null,
+                            course.isRunning() && !course.paused() ? OperatorAction.PAUSE : null,
+                            course.isOver() ? null : OperatorAction.STOP)
+                    .filter(Objects::nonNull)
+                    .toList();
+        }
+
+        /** Those in the league; nothing can be done with them once it is over. */
+        public List<Member> agents() {
+            return moment.league().course().isOver()
+                    ? List.of()
+                    : moment.league()
+                            .roster()
+                            .everybody()
+                            .filter(Member::present)
+                            .toList();
+        }
+
+        /** The matches that can be played again, the latest first. */
+        public List<ResultLine> decided() {
+            return moment.league().course().isOpen()
+                    ? List.of()
+                    : ResultLine.latest(moment.league(), fixture -> true, MOST_MATCHES);
+        }
     }
 }

@@ -1,9 +1,16 @@
 package org.evenodd.manager.page;
 
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.Utf8ByteOutput;
 import java.time.Instant;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Printable;
+import java.util.Map;
+import java.util.function.Function;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * What is around every page: its title, the navigation, and what it needs to stay up to date.
@@ -17,6 +24,7 @@ import org.evenodd.protocol.value.Printable;
  * @param live whether a server keeps it up to date
  * @param hall whether it is for the wall of a class room
  * @param made when it was made
+ * @param names what players are called: safe to show, but not escaped
  */
 public record PageFrame(
         String title,
@@ -29,7 +37,11 @@ public record PageFrame(
         long event,
         boolean live,
         boolean hall,
-        Instant made) {
+        Instant made,
+        Function<PlayerId, String> names) {
+
+    /** The compiled templates of {@code src/main/jte}, which escape all values according to where they stand. */
+    private static final TemplateEngine TEMPLATES = templates();
 
     /** The entries of the navigation. */
     public enum Section {
@@ -42,13 +54,20 @@ public record PageFrame(
         NONE
     }
 
+    private static TemplateEngine templates() {
+        TemplateEngine engine =
+                TemplateEngine.createPrecompiled(null, ContentType.Html, null, "org.evenodd.manager.page.template");
+        engine.setBinaryStaticContent(true);
+        return engine;
+    }
+
     /** The frame of a page of this league. */
-    public static PageFrame of(LeagueMoment moment, Links links, Viewer viewer, Section section, String title) {
+    static PageFrame of(LeagueMoment moment, Links links, Viewer viewer, Section section, String title) {
         League league = moment.league();
         return new PageFrame(
                 title,
                 Printable.of(league.settings().displayName()),
-                links.ofFormer() ? "A former league" : LeagueProgress.state(league),
+                links.ofFormer() ? "A former league" : moment.state(),
                 section,
                 links,
                 viewer,
@@ -56,17 +75,30 @@ public record PageFrame(
                 moment.event(),
                 !links.files() && !links.ofFormer(),
                 false,
-                moment.now());
+                moment.now(),
+                player -> Words.name(league, player));
     }
 
     /** This frame for the wall of a class room. */
-    public PageFrame forHall() {
-        return new PageFrame(title, league, state, section, links, viewer, follows, event, live, true, made);
+    PageFrame forHall() {
+        return new PageFrame(title, league, state, section, links, viewer, follows, event, live, true, made, names);
     }
 
     /** This frame for a page that shows one subject. */
-    public PageFrame following(String subject) {
-        return new PageFrame(title, league, state, section, links, viewer, subject, event, live, hall, made);
+    PageFrame following(String subject) {
+        return new PageFrame(title, league, state, section, links, viewer, subject, event, live, hall, made, names);
+    }
+
+    /** This frame for a page that is not kept up to date, like a form. */
+    public PageFrame standing() {
+        return new PageFrame(title, league, state, section, links, viewer, follows, event, false, hall, made, names);
+    }
+
+    /** Renders a page in UTF-8. */
+    byte[] render(String template, Object page) {
+        Utf8ByteOutput output = new Utf8ByteOutput();
+        TEMPLATES.render(template + ".jte", Map.of("frame", this, "page", page), output);
+        return output.toByteArray();
     }
 
     /** What the link to the sign-in form says. */
@@ -77,12 +109,79 @@ public record PageFrame(
         return viewer.isOperator() ? "Signed in as operator" : "Sign in";
     }
 
-    /** This frame for a page that is not kept up to date, like a form. */
-    public PageFrame standing() {
-        return new PageFrame(title, league, state, section, links, viewer, follows, event, false, hall, made);
-    }
-
     public boolean in(Section other) {
         return section == other;
+    }
+
+    public String name(PlayerId player) {
+        return names.apply(player);
+    }
+
+    /**
+     * The addresses of a league's pages, as a server has them or as files of a folder.
+     *
+     * @param root what the addresses begin with: empty for the league that is played, {@code /leagues/NAME} for a former
+     *     one, {@code ..} or {@code .} for files
+     * @param files whether the pages are files, which no server makes
+     * @param alone whether there are no other pages, and names are not to be links
+     */
+    public record Links(String root, boolean files, boolean alone) {
+
+        /** The pages of the league that is played. */
+        static final Links LIVE = new Links("", false, false);
+
+        /** The links of a file that goes without the other pages. */
+        static final Links NONE = new Links("", true, true);
+
+        /** The links of files at the top of a folder. */
+        static final Links AT_TOP = new Links(".", true, false);
+
+        /** The links of files one level below the top of a folder. */
+        static final Links BELOW_TOP = new Links("..", true, false);
+
+        /** The pages of a former league. */
+        static Links ofFormer(String name) {
+            return new Links("/leagues/" + name, false, false);
+        }
+
+        /** Whether the pages are those of a former league, beside those of the current one. */
+        boolean ofFormer() {
+            return !files && !root.isEmpty();
+        }
+
+        public String league() {
+            return files ? root + "/index.html" : root.isEmpty() ? "/" : root;
+        }
+
+        public String match(MatchId match) {
+            return page("matches/" + match);
+        }
+
+        public String player(PlayerId player) {
+            return page("players/" + player);
+        }
+
+        /** A part of the cross-table, from 1. */
+        public String crossTablePart(int part) {
+            if (files) {
+                return page(part == 1 ? "cross-table" : "cross-table-" + part);
+            }
+            return page("cross-table") + "?part=" + part;
+        }
+
+        /** The messages of a match, a part of its page that is loaded on request. */
+        public String messages(MatchId match) {
+            return page("matches/" + match + (files ? "-messages" : "/messages"));
+        }
+
+        /** A style sheet, script or picture. */
+        public String asset(String name) {
+            return (files ? root : "") + "/assets/" + name;
+        }
+
+        /** Any page by its path below the league's, like {@code agents}. */
+        public String page(String path) {
+            return root + "/" + path + (files ? ".html" : "");
+        }
     }
 }

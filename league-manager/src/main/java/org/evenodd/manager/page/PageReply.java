@@ -2,8 +2,16 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.protocol.value.Digest;
 
 /** Answers to browsers, with the headers that keep a page to itself. */
 final class PageReply {
@@ -42,5 +50,83 @@ final class PageReply {
 
     static ServiceResponse secured(ServiceResponse response) {
         return response.with(SECURITY);
+    }
+
+    /** A body and its gzip, so that a page that many ask for is compressed once. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Compressed(byte[] plain, byte[] gzip) {
+
+        /** A shorter body is not worth it. */
+        private static final int LEAST_BYTES_TO_COMPRESS = 512;
+
+        static Compressed of(byte[] plain) {
+            return new Compressed(plain, plain.length < LEAST_BYTES_TO_COMPRESS ? plain : gzip(plain));
+        }
+
+        private static byte[] gzip(byte[] plain) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream(plain.length / 4);
+            try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+                out.write(plain);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return bytes.toByteArray();
+        }
+
+        /** Whether a caller accepts the compressed form; must be asked while its headers can be read. */
+        static boolean isAcceptedBy(ServiceRequest request) {
+            return request.headers()
+                    .value("Accept-Encoding")
+                    .filter(codings -> codings.toLowerCase(Locale.ROOT).contains("gzip"))
+                    .isPresent();
+        }
+
+        ServiceResponse reply(boolean accepted, int status, String type) {
+            ServiceResponse response = accepted && gzip != plain
+                    ? ServiceResponse.of(status, type, gzip).with("Content-Encoding", "gzip")
+                    : ServiceResponse.of(status, type, plain);
+            return response.with("Vary", "Accept-Encoding, Cookie");
+        }
+    }
+
+    /** The style sheet, scripts and pictures of the pages; all of them are in the jar. */
+    static final class Assets {
+
+        /**
+         * A file.
+         *
+         * @param tag identifies its content
+         */
+        record Asset(String type, Compressed body, String tag) {}
+
+        private static final String SCRIPT = "text/javascript; charset=utf-8";
+
+        /** By name. */
+        static final Map<String, Asset> ALL = Map.of(
+                "page.css", asset("page.css", "text/css; charset=utf-8"),
+                "page.js", asset("page.js", SCRIPT),
+                "idiomorph.js", asset("idiomorph.js", SCRIPT),
+                "icon.svg", asset("icon.svg", "image/svg+xml"));
+
+        private Assets() {}
+
+        private static Asset asset(String name, String type) {
+            byte[] bytes = read(name);
+            return new Asset(
+                    type,
+                    Compressed.of(bytes),
+                    '"' + Digest.sha256(new String(bytes, UTF_8)).toString() + '"');
+        }
+
+        private static byte[] read(String name) {
+            try (InputStream in = Assets.class.getResourceAsStream("/page/" + name)) {
+                if (in == null) {
+                    throw new IllegalStateException("the jar lacks page/" + name);
+                }
+                return in.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 }

@@ -10,11 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.agent.Authentication;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.registration.Arrival.Identity;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +32,7 @@ public final class Sessions {
 
     static final Duration LIFETIME = Duration.ofHours(12);
 
-    private static final int MOST_OF_ONE = 10;
+    private static final int MOST_SESSIONS_OF_ONE = 10;
     private static final int SECRET_BYTES = 32;
     private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
 
@@ -55,14 +60,17 @@ public final class Sessions {
         }
     }
 
-    /** What came of a try to sign in. */
-    public sealed interface SignIn {
+    /**
+     * What came of a try to sign in.
+     *
+     * @param session empty if the token was wrong
+     * @param problem what was wrong, in a sentence; empty if nothing was
+     */
+    record SignIn(Optional<Session> session, String problem) {
 
-        /** The token was right. */
-        record SignedIn(Session session) implements SignIn {}
-
-        /** The token was wrong, or there were too many tries: a sentence. */
-        record NotSignedIn(String sentence) implements SignIn {}
+        private static SignIn refused(String problem) {
+            return new SignIn(Optional.empty(), problem);
+        }
     }
 
     /**
@@ -81,35 +89,35 @@ public final class Sessions {
     /** Opens a session for the holder of a token, however many wrong ones came before; those learn no more then. */
     synchronized SignIn signIn(String token, CallerAddress address) {
         SignIn signIn = open(token);
-        return signIn instanceof SignIn.SignedIn || failures.grants(address)
+        return signIn.session().isPresent() || failures.grants(address)
                 ? signIn
-                : new SignIn.NotSignedIn("Too many wrong tries: wait a minute, or use a right token.");
+                : SignIn.refused("Too many wrong tries: wait a minute, or use a right token.");
     }
 
     private SignIn open(String token) {
         if (!AuthToken.SYNTAX.accepts(token)) {
-            return new SignIn.NotSignedIn("That is no token. A token has no spaces; copy all of it.");
+            return SignIn.refused("That is no token. A token has no spaces; copy all of it.");
         }
         AuthToken shown = new AuthToken(token);
         if (operator.equals(shown)) {
-            return new SignIn.SignedIn(open(new Viewer.Operator(), null));
+            return open(new Viewer.Operator(), null);
         }
         Optional<Identity.Proven> proven = agents.proven(shown);
         if (proven.isPresent() && proven.get().agent() instanceof PlayerId player) {
-            return new SignIn.SignedIn(open(new Viewer.OfPlayer(player), proven.get()));
+            return open(new Viewer.OfPlayer(player), proven.get());
         }
-        return new SignIn.NotSignedIn(
+        return SignIn.refused(
                 proven.isPresent()
                         ? "That is a referee's token. Players and the operator can sign in."
                         : "That token is not valid here: use the one of the latest registration in this league.");
     }
 
-    private Session open(Viewer viewer, Identity.@Nullable Proven proven) {
+    private SignIn open(Viewer viewer, Identity.@Nullable Proven proven) {
         Session session =
                 new Session(secret(), secret(), viewer, proven, clock.instant().plus(LIFETIME));
         endTheOldestOfTooMany(viewer);
         sessions.put(session.secret(), session);
-        return session;
+        return new SignIn(Optional.of(session), "");
     }
 
     /** Whoever signs in again and again ends only sessions of its own. */
@@ -118,7 +126,7 @@ public final class Sessions {
                 .filter(session -> session.viewer().equals(viewer))
                 .map(Session::secret)
                 .toList();
-        own.stream().limit(Math.max(0, own.size() - MOST_OF_ONE + 1)).forEach(sessions::remove);
+        own.stream().limit(Math.max(0, own.size() - MOST_SESSIONS_OF_ONE + 1)).forEach(sessions::remove);
     }
 
     private String secret() {
@@ -141,7 +149,70 @@ public final class Sessions {
         return valid ? Optional.of(session) : Optional.empty();
     }
 
+    /** Who looks at a page. */
+    static Viewer viewer(Optional<Session> session) {
+        return session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
+    }
+
     synchronized void end(Session session) {
         sessions.remove(session.secret());
+    }
+
+    /**
+     * What the form shows.
+     *
+     * @param problem why the last try failed; empty if it did not
+     * @param form proves that the form to sign out came from this page
+     * @param home the address of the viewer's own page; empty if nobody is signed in
+     */
+    public record SignInPage(String problem, String form, String home) {}
+
+    /** Signs players and the operator in and out. */
+    record SignInForm(PageParts parts) {
+
+        static final String PATH = AgentApi.SIGN_IN;
+
+        private static final int FORBIDDEN = 403;
+
+        ServiceResponse page(Optional<Session> session, String problem) {
+            Viewer viewer = viewer(session);
+            PageFrame frame = PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
+            SignInPage page = new SignInPage(
+                    problem, session.map(Session::form).orElse(""), viewer.isAnyone() ? "" : homeOf(viewer));
+            return PageReply.html(problem.isEmpty() ? 200 : FORBIDDEN, frame.render("signin", page));
+        }
+
+        ServiceResponse post(BrowserRequest request, Optional<Session> session) {
+            return request.form().text("do").equals("sign-out") ? signOut(request, session) : signIn(request, session);
+        }
+
+        private ServiceResponse signIn(BrowserRequest request, Optional<Session> former) {
+            SignIn signIn = parts.sessions().signIn(request.form().text("token").strip(), request.address());
+            if (signIn.session().isEmpty()) {
+                return page(former, signIn.problem());
+            }
+            Session session = signIn.session().get();
+            former.ifPresent(parts.sessions()::end);
+            return PageReply.seeOther(homeOf(session.viewer()))
+                    .with("Set-Cookie", cookie(session.secret(), LIFETIME.toSeconds()));
+        }
+
+        private static String homeOf(Viewer viewer) {
+            return viewer instanceof Viewer.OfPlayer own ? Links.LIVE.player(own.player()) : OperatorDesk.PATH;
+        }
+
+        private ServiceResponse signOut(BrowserRequest request, Optional<Session> session) {
+            if (session.isPresent()
+                    && !session.get().form().equals(request.form().text("form"))) {
+                return page(session, "You are still signed in: the form is not from this session.");
+            }
+            session.ifPresent(parts.sessions()::end);
+            return PageReply.seeOther("/").with("Set-Cookie", cookie("", 0));
+        }
+
+        private String cookie(String value, long seconds) {
+            return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s"
+                    .formatted(parts.cookie(), value, seconds, parts.secure() ? "; Secure" : "");
+        }
     }
 }

@@ -1,18 +1,29 @@
 package org.evenodd.manager.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import gg.jte.Content;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.page.PageReply.Assets;
+import org.evenodd.manager.page.PageReply.Assets.Asset;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A league's pages as files of a folder, which need no server. They show what anybody may see, for they are there to be
  * handed out: dialect notes and the wording of errors never, and what happened inside matches only of a league that is
  * over or archived.
  */
-public final class StaticSite {
+public record StaticSite(LeagueSource source) {
 
     /** Takes files. */
     @FunctionalInterface
@@ -26,52 +37,7 @@ public final class StaticSite {
         void put(String path, byte[] content) throws IOException;
     }
 
-    /**
-     * A page.
-     *
-     * @param file its path in the folder
-     * @param address of the same page on a server
-     */
-    private record SitePage(String file, String address, Links links) {}
-
-    private static final String INDEX = "index.html";
     private static final String SCRIPT_OF_LIVE_PAGES = "idiomorph.js";
-
-    private final LeagueSource source;
-    private final List<SitePage> pages = new ArrayList<>();
-
-    public StaticSite(LeagueSource source) {
-        this.source = source;
-        LeagueMoment moment = source.moment();
-        addPlayersAndMatches(moment.league());
-        atTop("agents.html", "/agents");
-        atTop("statistics.html", "/statistics");
-        atTop("cross-table.html", "/cross-table");
-        int parts = CrossTableView.of(moment.league(), 1).parts();
-        for (int part = 2; part <= parts; part++) {
-            atTop("cross-table-%d.html".formatted(part), "/cross-table?part=" + part);
-        }
-        atTop(INDEX, "/");
-    }
-
-    private void addPlayersAndMatches(League league) {
-        league.roster()
-                .players()
-                .keySet()
-                .forEach(player -> below("players/" + player + ".html", "/players/" + player));
-        league.rounds().stream().flatMap(round -> round.fixtures().stream()).forEach(fixture -> {
-            below("matches/" + fixture.id() + "-messages.html", "/matches/" + fixture.id() + "/messages");
-            below("matches/" + fixture.id() + ".html", "/matches/" + fixture.id());
-        });
-    }
-
-    private void atTop(String file, String address) {
-        pages.add(new SitePage(file, address, Links.AT_TOP));
-    }
-
-    private void below(String file, String address) {
-        pages.add(new SitePage(file, address, Links.BELOW_TOP));
-    }
 
     /**
      * Makes the files one by one. {@code index.html} is the last, so whoever finds a new one finds all that it leads to.
@@ -79,26 +45,57 @@ public final class StaticSite {
      * @throws IOException from the sink
      */
     public void writeTo(FileSink sink) throws IOException {
-        for (Map.Entry<String, Assets.Asset> asset : Assets.all().entrySet()) {
+        for (Map.Entry<String, Asset> asset : Assets.ALL.entrySet()) {
             if (!asset.getKey().equals(SCRIPT_OF_LIVE_PAGES)) {
                 sink.put("assets/" + asset.getKey(), asset.getValue().body().plain());
             }
         }
-        for (SitePage page : pages) {
-            Optional<byte[]> content = content(page);
-            if (content.isPresent()) {
-                sink.put(page.file(), content.get());
-            }
+        League league = source.moment().league();
+        for (PlayerId player : league.roster().players().keySet()) {
+            put(sink, "players/" + player, "/players/" + player, "");
+        }
+        for (Fixture fixture : league.fixtures()) {
+            put(sink, "matches/" + fixture.id() + "-messages", "/matches/" + fixture.id() + "/messages", "");
+            put(sink, "matches/" + fixture.id(), "/matches/" + fixture.id(), "");
+        }
+        put(sink, "agents", "/agents", "");
+        put(sink, "statistics", "/statistics", "");
+        put(sink, "cross-table", "/cross-table", "");
+        for (int part = 2; part <= CrossTable.of(league, 1).parts(); part++) {
+            put(sink, "cross-table-" + part, "/cross-table", "part=" + part);
+        }
+        put(sink, "index", "/", "");
+    }
+
+    /** Puts nothing for messages that nobody recorded or may see. */
+    private void put(FileSink sink, String name, String address, String query) throws IOException {
+        Links links = name.contains("/") ? Links.BELOW_TOP : Links.AT_TOP;
+        Optional<byte[]> content = new LeaguePages(source, links)
+                .at(address, Query.of(query), source.anyone())
+                .join();
+        if (content.isPresent()) {
+            sink.put(name + ".html", content.get());
         }
     }
 
-    /** Empty for messages that nobody recorded or may see. */
-    private Optional<byte[]> content(SitePage page) {
-        int question = page.address().indexOf('?');
-        String path = question < 0 ? page.address() : page.address().substring(0, question);
-        Query query = Query.of(question < 0 ? "" : page.address().substring(question + 1));
-        return new LeaguePages(source, page.links())
-                .at(path, query, source.anyone())
-                .join();
+    /**
+     * A player's report.
+     *
+     * @param style the style sheet, which is part of the file
+     */
+    public record ReportPage(PlayerView player, Content style) {}
+
+    /** What a player may see of itself, in one file in UTF-8 that needs no other: for its author, not for everybody. */
+    public byte[] report(PlayerMember player) {
+        LeagueMoment moment = source.moment();
+        Viewer owner = new Viewer.OfPlayer(player.id());
+        String style =
+                new String(requireNonNull(Assets.ALL.get("page.css")).body().plain(), UTF_8);
+        return PageFrame.of(moment, Links.NONE, owner, Section.NONE, player.shownName())
+                .render(
+                        "report",
+                        new ReportPage(
+                                PlayerView.of(moment, player, source.ratings(), owner),
+                                output -> output.writeContent(style)));
     }
 }

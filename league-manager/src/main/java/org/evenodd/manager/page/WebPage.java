@@ -1,17 +1,33 @@
 package org.evenodd.manager.page;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+import static java.util.concurrent.CompletableFuture.supplyAsync;
+
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.agent.Viewer;
-import org.evenodd.manager.page.PageCache.Page;
+import org.evenodd.manager.page.WebPage.Page;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.LeagueSource.PageVersion;
+import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.page.PageReply.Assets;
+import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.page.Sessions.SignInForm;
+import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -53,7 +69,7 @@ public final class WebPage implements Service {
         }
         BrowserRequest browser = BrowserRequest.of(request, parts.cookie());
         if (request.path().startsWith(ASSETS)) {
-            return CompletableFuture.completedFuture(asset(browser));
+            return completedFuture(asset(browser));
         }
         Optional<Session> session = parts.sessions().find(browser.secret());
         if (BrowserRequest.isForm(request)) {
@@ -61,27 +77,23 @@ public final class WebPage implements Service {
         }
         return session.isEmpty() && !browser.path().equals(SignInForm.PATH)
                 ? shared(browser)
-                : CompletableFuture.supplyAsync(() -> personal(browser, session), threads)
-                        .thenCompose(page -> page);
+                : later(() -> personal(browser, session));
+    }
+
+    private <T> CompletableFuture<T> later(Supplier<CompletableFuture<T>> making) {
+        return supplyAsync(making, threads).thenCompose(made -> made);
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
+        boolean isOurs = PATHS.matcher(request.path()).matches();
         boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
         return reads
-                ? PATHS.matcher(request.path()).matches() || acceptsHtml(request)
-                : BrowserRequest.isForm(request)
-                        && PATHS.matcher(request.path()).matches();
-    }
-
-    private static boolean acceptsHtml(ServiceRequest request) {
-        return request.headers()
-                .value("Accept")
-                .filter(types -> types.contains("text/html"))
-                .isPresent();
+                ? isOurs || request.headers().value("Accept").orElse("").contains("text/html")
+                : isOurs && BrowserRequest.isForm(request);
     }
 
     static ServiceResponse asset(BrowserRequest request) {
-        return Assets.named(request.path().substring(ASSETS.length()))
+        return Optional.ofNullable(Assets.ALL.get(request.path().substring(ASSETS.length())))
                 .map(asset -> asset.tag().equals(request.known())
                         ? unchanged(asset.tag())
                         : tagged(asset.body().reply(request.gzip(), 200, asset.type()), asset.tag()))
@@ -98,49 +110,45 @@ public final class WebPage implements Service {
 
     private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {
         if (!request.sameOrigin()) {
-            return CompletableFuture.completedFuture(
+            return completedFuture(
                     notice(403, session, "Not from here", "Only this site's own pages may send its forms."));
         }
         return switch (request.path()) {
-            case SignInForm.PATH -> signIn.post(request, session);
+            case SignInForm.PATH -> completedFuture(signIn.post(request, session));
             case OperatorDesk.PATH -> operator.post(request, session);
-            default ->
-                CompletableFuture.completedFuture(notice(404, session, "Nothing is here", "There is no such form."));
+            default -> completedFuture(notice(404, session, "Nothing is here", "There is no such form."));
         };
     }
 
     private CompletableFuture<ServiceResponse> personal(BrowserRequest request, Optional<Session> session) {
         if (request.path().equals(SignInForm.PATH)) {
-            return CompletableFuture.completedFuture(signIn.page(session, ""));
+            return completedFuture(signIn.page(session, ""));
         }
         if (request.path().startsWith(OperatorDesk.PATH)) {
-            return CompletableFuture.completedFuture(operator.page(request, session));
+            return completedFuture(operator.page(request, session));
         }
-        Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
-        return page(request.path(), request.query(), viewer)
+        return page(request.path(), request.query(), Sessions.viewer(session))
                 .thenApply(page -> PageReply.html(page.status(), page.body().plain()));
     }
 
     private CompletableFuture<ServiceResponse> shared(BrowserRequest request) {
         if (request.path().startsWith(OperatorDesk.PATH)) {
-            return CompletableFuture.completedFuture(PageReply.seeOther(SignInForm.PATH));
+            return completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
         PageVersion now = parts.former().isAt(request.path())
                 ? parts.former().version(request.path())
                 : parts.league().version();
         if (request.known().equals(now.tag())) {
-            return CompletableFuture.completedFuture(unchanged(now.tag()));
+            return completedFuture(unchanged(now.tag()));
         }
-        PageCache.Made made = cache.get(
+        MadePage made = cache.get(
                 request.path() + request.query().known(),
                 now,
                 request.event(),
-                () -> CompletableFuture.supplyAsync(
-                                () -> page(request.path(), request.query(), new Viewer.Anyone()), threads)
-                        .thenCompose(page -> page));
+                () -> later(() -> page(request.path(), request.query(), new Viewer.Anyone())));
         String tag = made.version().tag();
         return request.known().equals(tag)
-                ? CompletableFuture.completedFuture(unchanged(tag))
+                ? completedFuture(unchanged(tag))
                 : made.page()
                         .thenApply(page -> page.status() == 200
                                 ? tagged(page.body().reply(request.gzip(), page.status(), PageReply.HTML), tag)
@@ -148,9 +156,8 @@ public final class WebPage implements Service {
     }
 
     private CompletableFuture<Page> page(String path, Query query, Viewer viewer) {
-        return parts.former()
-                .at(path, query, viewer)
-                .orElseGet(() -> pages.at(path, query, viewer))
+        boolean former = parts.former().isAt(path);
+        return (former ? parts.former().at(path, query, viewer) : pages.at(path, query, viewer))
                 .thenApplyAsync(
                         found -> found.map(html -> new Page(200, Compressed.of(html)))
                                 .orElseGet(() -> new Page(404, Compressed.of(notFound(viewer)))),
@@ -158,15 +165,115 @@ public final class WebPage implements Service {
     }
 
     private byte[] notFound(Viewer viewer) {
-        return Templates.render("notice", frame(viewer, "Nothing is here"), "There is no such page in this league.");
+        return frame(viewer, "Nothing is here").render("notice", "There is no such page in this league.");
     }
 
     private ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
-        Viewer viewer = session.map(Session::viewer).orElseGet(Viewer.Anyone::new);
-        return PageReply.html(status, Templates.render("notice", frame(viewer, title), sentence));
+        return PageReply.html(status, frame(Sessions.viewer(session), title).render("notice", sentence));
     }
 
     private PageFrame frame(Viewer viewer, String title) {
         return PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.NONE, title);
+    }
+
+    /**
+     * What the web page is made of.
+     *
+     * @param cookie the name of its cookie, which differs from those of other managers of this host
+     * @param secure whether the page is served with TLS only
+     */
+    public record PageParts(
+            LeagueSource league,
+            FormerLeagues former,
+            Sessions sessions,
+            OperatorMethods operator,
+            String cookie,
+            boolean secure) {}
+
+    /**
+     * A page.
+     *
+     * @param status 404 if there is none at its address
+     */
+    private record Page(int status, Compressed body) {}
+
+    /**
+     * A page, made or being made.
+     *
+     * @param version what it is made from
+     */
+    private record MadePage(PageVersion version, CompletableFuture<Page> page) {}
+
+    /**
+     * The pages that everybody sees, each made once for all that ask for it at about the same time. Bounded; thread-safe.
+     */
+    private static final class PageCache {
+
+        private static final int MOST_PAGES = 64;
+
+        private final Map<String, MadePage> pages = new BoundedMap<>(MOST_PAGES);
+
+        /**
+         * The page at an address.
+         *
+         * @param now the present version
+         * @param known the last event that the reader knows: a page that has it may be a little out of date
+         */
+        synchronized MadePage get(
+                String address, PageVersion now, long known, Supplier<CompletableFuture<Page>> making) {
+            MadePage made = pages.get(address);
+            if (made == null
+                    || !made.version().suffices(known, now)
+                    || made.page().isCompletedExceptionally()) {
+                made = new MadePage(now, making.get());
+                pages.put(address, made);
+            }
+            return made;
+        }
+    }
+
+    /**
+     * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page
+     * shows the league by itself. The status, 503, tells a load balancer in front of several managers that this is not the one.
+     *
+     * @param active the endpoint of the leader, if known
+     * @param others serves what is not for browsers
+     */
+    public record StandbyPage(LeagueId league, Supplier<Optional<Endpoint>> active, InstantSource clock, Service others)
+            implements Service {
+
+        @Override
+        public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+            if (request.method().equals("POST") || !WebPage.isForBrowsers(request)) {
+                return others.serve(request);
+            }
+            return completedFuture(
+                    request.path().startsWith(WebPage.ASSETS)
+                            ? WebPage.asset(BrowserRequest.of(request, ""))
+                            : PageReply.html(503, frame().render("notice", sentence())));
+        }
+
+        private PageFrame frame() {
+            return new PageFrame(
+                    "This manager stands by",
+                    league.value(),
+                    "Standing by",
+                    Section.NONE,
+                    Links.LIVE,
+                    new Viewer.Anyone(),
+                    "all",
+                    0,
+                    true,
+                    false,
+                    clock.instant(),
+                    PlayerId::value);
+        }
+
+        private String sentence() {
+            return active.get()
+                            .map("The manager at %s is active."::formatted)
+                            .orElse("Another manager is active, or was a moment ago.")
+                    + " This page goes on by itself when this manager takes over.";
+        }
     }
 }

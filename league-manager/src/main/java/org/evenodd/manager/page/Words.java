@@ -6,6 +6,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Numbers as people read them. */
 public final class Words {
@@ -18,6 +21,11 @@ public final class Words {
 
     private Words() {}
 
+    /** What an agent is called: safe to show, but not escaped. */
+    public static String name(League league, AgentId agent) {
+        return league.roster().member(agent).map(Member::shownName).orElse(agent.value());
+    }
+
     /** A number of things, like "1 match" or "4,851 matches". */
     public static String count(long number, String noun) {
         String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
@@ -29,7 +37,7 @@ public final class Words {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A number with one decimal, like "12.5"; with a sign if it is wanted. */
+    /** A number with one decimal, like "12.5". */
     public static String decimal(double number) {
         return String.format(Locale.ROOT, "%.1f", number);
     }
@@ -37,12 +45,6 @@ public final class Words {
     /** Words with a capital letter at the beginning. */
     static String sentence(String words) {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
-    }
-
-    /** A signed number with one decimal, like "+1.5" or "−0.5". */
-    public static String signed(double number) {
-        String text = decimal(Math.abs(number));
-        return (number < 0 && !text.equals("0.0") ? "−" : "+") + text;
     }
 
     /** A share in per cent, like "47 %". Rounded so that it and the rest are 100 %. */

@@ -12,7 +12,7 @@ import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.registration.Arrival.Identity.Proven;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite.Resident;
-import org.evenodd.manager.tournament.McpRefusals;
+import org.evenodd.manager.tournament.Command.McpRefusals;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;

@@ -10,8 +10,8 @@ import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.registration.EndpointSite.Resident;
+import org.evenodd.manager.tournament.AgentConduct;
 import org.evenodd.manager.tournament.Effect.Notice;
-import org.evenodd.manager.tournament.Liveness;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.RefereeOrders;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -126,7 +126,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
         if (holder.isAdmitted()) {
             work.silent(holder.id());
         }
-        work.league().roster().member(holder.id()).ifPresent(now -> Liveness.probe(work, now));
+        work.league().roster().member(holder.id()).ifPresent(now -> AgentConduct.probe(work, now));
         work.changeClaims(claims -> claims.awaiting(holder.id(), work.now()));
         if (holder instanceof PlayerMember player) {
             RefereeOrders.repeatFor(work, player);

@@ -15,7 +15,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReadmitted;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.tournament.Command;
-import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;

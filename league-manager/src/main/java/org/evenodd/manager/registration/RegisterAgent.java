@@ -3,7 +3,7 @@ package org.evenodd.manager.registration;
 import java.util.Optional;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.tournament.Command;
-import org.evenodd.manager.tournament.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;

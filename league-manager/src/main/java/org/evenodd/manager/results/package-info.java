@@ -1,4 +1,7 @@
-/** Reports of results and replays of matches, and what results tell of the players: ratings, habits and luck. Pure. */
+/**
+ * Reports of results and replays of matches, what results tell of the players (ratings, habits and luck), and who may see
+ * what of them. Pure.
+ */
 @NullMarked
 package org.evenodd.manager.results;
 

@@ -6,7 +6,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsException;
-import org.evenodd.manager.page.StandbyPage;
+import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.store.LeaderGate;
 import org.evenodd.manager.store.LeaderLock;

@@ -43,16 +43,13 @@ import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
-import org.evenodd.manager.page.ArchivedLeagues;
 import org.evenodd.manager.page.FormerLeagues;
-import org.evenodd.manager.page.KeptLeagues;
-import org.evenodd.manager.page.LeaguesInDirectories;
-import org.evenodd.manager.page.LeaguesInStore;
+import org.evenodd.manager.page.FormerLeagues.LeaguePlace;
 import org.evenodd.manager.page.LiveLeague;
-import org.evenodd.manager.page.PageParts;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
+import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
@@ -282,10 +279,10 @@ final class LeagueAssembly {
                 scheduler());
         engine.observe(live);
         LeagueId current = options().league();
-        List<KeptLeagues> kept = List.of(
-                new ArchivedLeagues(shared().archive(), current),
-                new LeaguesInStore(() -> EventStores.read(threads.store()), current),
-                new LeaguesInDirectories(shared(), current));
+        List<LeaguePlace> kept = List.of(
+                FormerLeagues.archive(shared().archive()),
+                FormerLeagues.store(() -> EventStores.read(threads.store()), current),
+                FormerLeagues.directories(shared(), current));
         PageParts parts = new PageParts(
                 live,
                 new FormerLeagues(kept, live, threads.background(), scheduler()),

@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
-import org.evenodd.manager.agent.LeagueKey.LeagueKeyFile;
 import org.evenodd.manager.agent.Tokens;
+import org.evenodd.manager.agent.Tokens.LeagueKey.LeagueKeyFile;
 import org.evenodd.manager.agent.Tokens.RefereeKeyFile;
 import org.slf4j.Logger;
 

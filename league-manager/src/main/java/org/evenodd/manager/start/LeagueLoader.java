@@ -181,7 +181,7 @@ final class LeagueLoader {
     private void requireConsent(String progress) {
         LeagueId league = options.league();
         if (!options.consent()
-                .to("League %s is not over (%s). Archive it and begin a new one?".formatted(league, progress))) {
+                .test("League %s is not over (%s). Archive it and begin a new one?".formatted(league, progress))) {
             throw ProgramException.wrongUsage(
                     "League %s is not over (%s): start without --new-league to continue it, or with --new-league --yes to archive it and begin a new one"
                             .formatted(league, progress));

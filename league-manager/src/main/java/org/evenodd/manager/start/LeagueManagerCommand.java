@@ -1,6 +1,9 @@
 package org.evenodd.manager.start;
 
+import java.io.Console;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
@@ -9,16 +12,16 @@ import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.operator.OperatorCommands;
-import org.evenodd.manager.start.ManagerOptions.OperatorConsent;
 import org.evenodd.manager.start.Preparation.PreparationOptions;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException.DamagedStoreException;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.views.MatchCommand;
 import org.evenodd.manager.views.VerifyCommand;
 import org.evenodd.protocol.peer.Scheduler;
@@ -141,11 +144,18 @@ public final class LeagueManagerCommand implements ServerCommand {
                 league,
                 autoStart,
                 newLeague,
-                yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL,
+                question -> yes || agreesAtTheTerminal(question),
                 exitWhenDone,
                 leagueKey == null ? shared.leagueKey(league) : leagueKey,
                 page ? store(shared, league) : null,
                 preparation.read(maxPlayers, platform.scheduler().timeOfDay()));
+    }
+
+    /** Without a terminal nobody agrees. */
+    private static boolean agreesAtTheTerminal(String question) {
+        Console console = Terminal.asksAndAnswers();
+        String answer = console == null ? null : console.readLine("%s [y/N] ", question);
+        return answer != null && Set.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
     }
 
     /** The automatic start must be possible within the limits of the league. */

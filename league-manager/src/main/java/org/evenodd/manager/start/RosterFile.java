@@ -32,7 +32,8 @@ final class RosterFile {
     private static final int MAX_BYTES = 1 << 20;
     private static final String NAME = "name";
     private static final String KEY = "key";
-    private static final List<List<String>> RIGHT = List.of(List.of(NAME), List.of(NAME, KEY), List.of(KEY, NAME));
+    private static final List<List<String>> RIGHT_HEADINGS =
+            List.of(List.of(NAME), List.of(NAME, KEY), List.of(KEY, NAME));
     private static final String HEADINGS = "the heading name and, optionally, key";
     private static final char REPLACEMENT_CHARACTER = '\ufffd';
     private static final String BYTE_ORDER_MARK = "\ufeff";
@@ -85,8 +86,9 @@ final class RosterFile {
     private void read(CSVParser parser) {
         try {
             for (CSVRecord row : parser) {
-                if (row.stream().anyMatch(cell -> !cell.isEmpty()) && !isSeparator(row)) {
-                    see(row.toList(), parser.getCurrentLineNumber());
+                List<String> cells = withoutTrailingBlanks(row.toList());
+                if (!cells.isEmpty() && !isSeparator(cells)) {
+                    see(cells, parser.getCurrentLineNumber());
                 }
             }
         } catch (UncheckedIOException e) {
@@ -94,9 +96,17 @@ final class RosterFile {
         }
     }
 
+    private static List<String> withoutTrailingBlanks(List<String> cells) {
+        int count = cells.size();
+        while (count > 0 && cells.get(count - 1).isEmpty()) {
+            count--;
+        }
+        return cells.subList(0, count);
+    }
+
     /** Spreadsheets write it, and read it, as the first line. */
-    private boolean isSeparator(CSVRecord row) {
-        return headings == null && row.get(0).equalsIgnoreCase("sep=");
+    private boolean isSeparator(List<String> cells) {
+        return headings == null && cells.get(0).equalsIgnoreCase("sep=");
     }
 
     private String text() {
@@ -127,7 +137,7 @@ final class RosterFile {
             headings = headings(cells, line);
             return;
         }
-        if (cells.stream().skip(known.size()).anyMatch(cell -> !cell.isEmpty())) {
+        if (cells.size() > known.size()) {
             throw wrong(line, known.size() == 1 ? "one cell" : known.size() + " cells", String.valueOf(cells.size()));
         }
         DisplayName name = name(cell(cells, known.indexOf(NAME)), line);
@@ -143,15 +153,11 @@ final class RosterFile {
     private List<String> headings(List<String> cells, long line) {
         List<String> found =
                 cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-        int count = found.size();
-        while (count > 0 && found.get(count - 1).isEmpty()) {
-            count--;
-        }
-        if (!RIGHT.contains(found.subList(0, count))) {
+        if (!RIGHT_HEADINGS.contains(found)) {
             boolean meant = found.contains(NAME) || found.contains(KEY);
             throw wrong(line, HEADINGS, meant ? quoted(String.join(", ", cells)) : "a row without them");
         }
-        return found.subList(0, count);
+        return found;
     }
 
     private static String cell(List<String> cells, int index) {

@@ -1,9 +1,20 @@
 package org.evenodd.manager.tournament;
 
+import java.util.List;
+import java.util.Set;
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.league.CourseEvent.LeaguePaused;
-import org.evenodd.manager.league.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
+import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
  * The operator's commands to start, pause, resume and stop the league; answered with {@link CommandResponse.Done} or
@@ -71,5 +82,89 @@ public sealed interface LeagueControl extends Command {
         return course.isOver()
                 ? CommandResponse.refused(ErrorCode.E031, "The league is over.")
                 : CommandResponse.refused(ErrorCode.E030, "The league has not started.");
+    }
+
+    /** Ends the league and tells all agents (PRD 4.3). */
+    static final class LeagueEnd {
+
+        private LeagueEnd() {}
+
+        static void finish(UnitOfWork work, boolean stopped) {
+            DialectSeen.storeCounts(work);
+            work.record(new LeagueFinished(stopped, work.timeOfDay()));
+            announce(work);
+        }
+
+        /** The manager was started again after the end. */
+        static void resume(UnitOfWork work) {
+            if (work.course().endAcknowledged()) {
+                work.ask(new Effect.LeagueOver());
+            } else {
+                announce(work);
+            }
+        }
+
+        /** Sends LEAGUE_COMPLETED to all agents; without agents or a winner there is nothing to send. */
+        private static void announce(UnitOfWork work) {
+            List<AgentId> agents =
+                    work.league().rows().isEmpty() ? List.of() : work.roster().participants();
+            work.change(live -> live.over(Set.copyOf(agents)));
+            if (agents.isEmpty()) {
+                acknowledged(work);
+            } else {
+                send(work, agents);
+            }
+        }
+
+        /** Tells a participant that comes back after the end how the league ended, unless it is being told so. */
+        public static void repeat(UnitOfWork work, AgentId agent) {
+            boolean told = work.course().endAcknowledged()
+                    && !work.live().unacknowledged().contains(agent);
+            if (told
+                    && work.roster().participants().contains(agent)
+                    && !work.league().rows().isEmpty()) {
+                work.change(live -> live.tellingOfEnd(agent));
+                send(work, List.of(agent));
+            }
+        }
+
+        private static void send(UnitOfWork work, List<AgentId> agents) {
+            League league = work.league();
+            boolean stopped = league.course().stopped();
+            List<StandingsRow> rows = league.rows();
+            StandingsRow first = rows.get(0);
+            work.ask(new Effect.CompleteLeague(
+                    agents,
+                    league.course().reopenings(),
+                    stopped ? league.currentRoundNumber() : league.rounds().size(),
+                    stopped ? league.decidedMatches() : league.totalMatches(),
+                    new Champion(first.playerId(), first.displayName(), first.points()),
+                    rows.stream().map(Ranking::of).toList()));
+        }
+
+        private static void acknowledged(UnitOfWork work) {
+            work.record(new FarewellsDone());
+            work.ask(new Effect.LeagueOver());
+        }
+
+        /**
+         * An agent has acknowledged LEAGUE_COMPLETED, or did not, not even after retries.
+         *
+         * @param ending which end of the league it is about: how often the league had been reopened before
+         */
+        public record CompletionSettled(AgentId agent, int ending) implements Command {
+
+            @Override
+            public CommandResponse perform(UnitOfWork work) {
+                boolean current = ending == work.course().reopenings();
+                if (current && work.live().unacknowledged().contains(agent)) {
+                    work.change(live -> live.toldOfEnd(agent));
+                    if (work.live().unacknowledged().isEmpty() && !work.course().endAcknowledged()) {
+                        acknowledged(work);
+                    }
+                }
+                return CommandResponse.NOTED;
+            }
+        }
     }
 }

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -15,6 +14,7 @@ import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
@@ -52,7 +52,7 @@ public final class MatchDecider {
                 .filter(player -> player.present() && !player.suspended())
                 .ifPresent(silent -> {
                     work.record(new PlayerSuspended(id));
-                    Liveness.probeSuspended(work, id);
+                    AgentConduct.probeSuspended(work, id);
                 });
     }
 

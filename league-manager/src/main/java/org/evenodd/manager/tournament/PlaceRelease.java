@@ -6,6 +6,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;

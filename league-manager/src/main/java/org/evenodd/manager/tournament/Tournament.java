@@ -2,16 +2,30 @@ package org.evenodd.manager.tournament;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
+import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
+import org.evenodd.manager.tournament.LeagueOpening.PlannedStart;
+import org.evenodd.manager.tournament.RefereeOrders.LateMatches;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.RoundMessages.RoundSummary;
+import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
 public record Tournament(League league, LiveState live, OperatingRules rules) {
@@ -66,7 +80,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         }
         if (!work.course().isOpen()) {
             RefereeAssigner.watchReferees(work);
-            RoundFlow.noticeStandstill(work);
+            noticeStandstill(work);
         }
         setTimer(work);
     }
@@ -79,7 +93,96 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
             MatchDecider.decideForfeits(work);
         }
         RefereeAssigner.offerReady(work);
-        return RoundFlow.finishIfDecided(work) || RoundFlow.startNext(work);
+        return finishRoundIfDecided(work) || startNextRound(work);
+    }
+
+    /**
+     * Begins the next round, or ends the league, once the current and earlier ones are decided; returns whether it did.
+     */
+    private static boolean startNextRound(UnitOfWork work) {
+        if (!work.undecided().isEmpty()) {
+            return false;
+        }
+        List<Round> rounds = work.league().rounds();
+        int number = work.league().currentRoundNumber() + 1;
+        if (number > rounds.size() || work.course().stopped()) {
+            LeagueEnd.finish(work, work.course().stopped());
+            return true;
+        }
+        if (work.course().paused() || !canBegin(work, rounds.get(number - 1))) {
+            return false;
+        }
+        RoundId next = new RoundId(number);
+        work.record(new RoundStarted(next, work.timeOfDay()));
+        AgentConduct.reinstate(work, next);
+        RefereeAssigner.assignRound(work);
+        RoundAnnouncer.announceRound(work);
+        return true;
+    }
+
+    private static boolean canBegin(UnitOfWork work, Round round) {
+        return round.fixtures().stream().noneMatch(fixture -> isPlayable(work, fixture))
+                || !RefereeAssigner.candidates(work).isEmpty();
+    }
+
+    /** Ends the current round if all its matches are decided; returns whether it did. */
+    private static boolean finishRoundIfDecided(UnitOfWork work) {
+        Optional<Round> decided = work.league()
+                .currentRound()
+                .filter(round -> round.progress() != Progress.COMPLETED)
+                .filter(Round::isDecided);
+        decided.ifPresent(round -> finishRound(work, round));
+        return decided.isPresent();
+    }
+
+    private static void finishRound(UnitOfWork work, Round round) {
+        DialectSeen.storeCounts(work);
+        work.record(new RoundFinished(round.id(), work.timeOfDay()));
+        MatchDecider.tellStandings(work, true);
+        boolean last = round.id().value() == work.league().rounds().size();
+        work.ask(new Effect.CompleteRound(
+                work.roster().participants(),
+                round.id(),
+                last ? null : round.id().next(),
+                summary(round)));
+    }
+
+    private static RoundSummary summary(Round round) {
+        List<MatchStatus> statuses = round.fixtures().stream()
+                .flatMap(fixture -> fixture.decided().stream())
+                .map(decision -> decision.result().details().status())
+                .toList();
+        return new RoundSummary(
+                round.fixtures().size(),
+                Collections.frequency(statuses, MatchStatus.WIN),
+                Collections.frequency(statuses, MatchStatus.DRAW),
+                Collections.frequency(statuses, MatchStatus.TECHNICAL_LOSS));
+    }
+
+    /** Tells people when the standstill begins and ends. */
+    private static void noticeStandstill(UnitOfWork work) {
+        boolean waits = lacksReferee(work);
+        if (waits != work.referees().awaited()) {
+            work.changeReferees(referees -> referees.awaiting(waits));
+            work.ask(
+                    waits
+                            ? new Notice.Warning(
+                                    "No referee answers: the league waits for the first that does or registers.")
+                            : new Notice.GoodNews("A referee answers: the league continues."));
+        }
+    }
+
+    private static boolean lacksReferee(UnitOfWork work) {
+        List<Fixture> due = work.undecided();
+        return work.course().isRunning()
+                && work.answeringReferees().stream()
+                        .allMatch(referee -> referee.overruns().tooMany())
+                && (due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(work, fixture)));
+    }
+
+    /** Whether both players are present, so that a referee is needed. */
+    private static boolean isPlayable(UnitOfWork work, Fixture fixture) {
+        return work.roster().isPresent(fixture.playerA()) && work.roster().isPresent(fixture.playerB());
     }
 
     /** Requests a wake-up for the next due action. */
@@ -148,7 +251,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
             if (work.course().isOver()) {
                 LeagueEnd.resume(work);
             } else {
-                Liveness.probeSilentAgents(work);
+                AgentConduct.probeSilentAgents(work);
                 RoundAnnouncer.announceAgain(work);
             }
             return CommandResponse.NOTED;

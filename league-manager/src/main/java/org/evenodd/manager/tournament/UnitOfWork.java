@@ -175,12 +175,12 @@ public final class UnitOfWork {
         boolean known =
                 roster().stateOf(agent).filter(AgentState.ACTIVE::equals).isPresent();
         if (!known || (agent instanceof RefereeId referee && referees().isSilent(referee))) {
-            Liveness.answered(this, agent);
+            AgentConduct.answered(this, agent);
         }
     }
 
     /** The agent has been silent for longer than is tolerated. */
     public void silent(AgentId agent) {
-        Liveness.silent(this, agent);
+        AgentConduct.silent(this, agent);
     }
 }

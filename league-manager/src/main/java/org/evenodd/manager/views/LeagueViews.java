@@ -1,6 +1,5 @@
 package org.evenodd.manager.views;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +17,7 @@ import org.evenodd.protocol.peer.Scheduler;
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
  * {@link #PAUSE} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
- * When the league is over, nothing waits.
+ * When the league is over, nothing waits. If the directory of the matches is lost, all are written anew with the next one.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
@@ -33,7 +32,6 @@ public final class LeagueViews implements Observer {
     private final PacedFile agents;
     private volatile League newest;
     private volatile Runnable restoring = () -> {};
-    private volatile boolean missing;
 
     /**
      * The views of a league; writes nothing yet.
@@ -72,13 +70,7 @@ public final class LeagueViews implements Observer {
     public void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> writeMatch(event, league));
         newest = league;
-        Supplier<byte[]> rows = bytes(LeagueView.ofStandings(league, places));
-        standings.replace(
-                () -> {
-                    lookForMatches(league);
-                    return rows.get();
-                },
-                PAUSE);
+        standings.replace(bytes(LeagueView.ofStandings(league, places)), PAUSE);
         agents.replace(bytes(LeagueView.ofAgents(league, agentsFile)), PAUSE);
         schedule.replace(
                 bytes(LeagueView.ofRounds(league, places)),
@@ -88,24 +80,9 @@ public final class LeagueViews implements Observer {
         }
     }
 
-    /** Detects a lost match directory when no more match files are due. Waits for the disk. */
-    private void lookForMatches(League league) {
-        if (!missing && !Files.isDirectory(places.matches())) {
-            missing = true;
-            restoreMatches(league);
-        }
-    }
-
-    /** The directory was missing: match files have been lost, unless a restore is already under way. */
+    /** The directory was missing: if there were match files, they have been lost. */
     private void madeDirectory(League league) {
         OwnerOnly.close(places.matches().getParent());
-        if (!missing) {
-            restoreMatches(league);
-        }
-        missing = false;
-    }
-
-    private void restoreMatches(League league) {
         if (league.decidedMatches() > 0) {
             restoring.run();
         }

@@ -7,7 +7,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.StoredSource;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -2,13 +2,13 @@ package org.evenodd.manager.views;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;

@@ -4,22 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.CallTiming;
-import org.evenodd.manager.page.DrawProof;
+import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.EvenOddBoard;
+import org.evenodd.manager.page.EvenOddBoard.DrawProof;
 import org.evenodd.manager.page.LeagueMoment;
-import org.evenodd.manager.page.MatchPage;
-import org.evenodd.manager.page.MessagesPage;
-import org.evenodd.manager.page.PlayerLabel;
-import org.evenodd.manager.page.ReplayStep;
-import org.evenodd.manager.page.ResultLine;
+import org.evenodd.manager.page.MatchView;
+import org.evenodd.manager.page.MatchView.CallTiming;
+import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.Words;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a match as lines of text, for the operator: nothing is hidden. */
@@ -38,49 +37,53 @@ final class MatchText {
      */
     static List<String> of(LeagueMoment moment, Fixture fixture, Optional<ResultDetails> reported) {
         MatchText text = new MatchText();
-        MatchPage page = MatchPage.of(moment, fixture, reported, OPERATOR);
+        MatchView page = MatchView.of(moment, fixture, reported, OPERATOR);
         text.head(page);
         text.lines.addAll(page.annulled());
         fixture.decided().ifPresent(decision -> text.forfeits(moment.league(), fixture, decision));
         text.lines.addAll(page.notes());
-        if (page.board() instanceof EvenOddBoard board) {
-            text.board(board);
-        }
+        text.board(page.board());
         text.steps(page.steps());
         text.proof(page.proof());
-        reported.flatMap(details -> MessagesPage.of(moment.league(), fixture, details, OPERATOR))
-                .ifPresent(text::messages);
+        text.messages(page);
         return List.copyOf(text.lines);
     }
 
-    private void head(MatchPage page) {
+    private void head(MatchView page) {
         lines.add("%s  %s - %s, round %d%s: %s"
                 .formatted(
-                        page.match(),
-                        called(page.playerA()),
-                        called(page.playerB()),
-                        page.round(),
+                        page.fixture().id(),
+                        called(page.league(), page.fixture().playerA()),
+                        called(page.league(), page.fixture().playerB()),
+                        page.fixture().id().round().value(),
                         page.referee().isEmpty() ? "" : ", refereed by " + page.referee(),
                         page.state().toLowerCase(Locale.ROOT)));
         @Nullable ResultLine result = page.result();
         if (result != null) {
             lines.add("%s  (%d : %d points, decided at %s)"
-                    .formatted(result.sentence(), result.pointsA(), result.pointsB(), Words.utcWithDate(result.at())));
+                    .formatted(
+                            result.sentence(),
+                            result.points(page.fixture().playerA()),
+                            result.points(page.fixture().playerB()),
+                            Words.utcWithDate(result.decision().at())));
         }
     }
 
-    private static String called(PlayerLabel player) {
-        String id = "(%s)".formatted(player.id());
-        return player.name().endsWith(id) ? player.name() : player.name() + ' ' + id;
+    private static String called(League league, PlayerId player) {
+        String id = "(%s)".formatted(player);
+        String name = Words.name(league, player);
+        return name.endsWith(id) ? name : name + ' ' + id;
     }
 
     private void forfeits(League league, Fixture fixture, Decision decision) {
         decision.forfeits().forEach(forfeit -> lines.add(ForfeitLines.of(league, fixture.id(), forfeit)));
     }
 
-    private void board(EvenOddBoard board) {
-        section("Choices");
-        lines.add("  " + board.sentence());
+    private void board(@Nullable EvenOddBoard board) {
+        if (board != null) {
+            section("Choices");
+            lines.add("  " + board.sentence());
+        }
     }
 
     private void steps(List<ReplayStep> steps) {
@@ -113,18 +116,23 @@ final class MatchText {
         lines.add("  Check it: " + proof.command());
     }
 
-    private void messages(MessagesPage page) {
+    private void messages(MatchView page) {
+        if (page.messages().isEmpty()) {
+            return;
+        }
         section("Messages, without tokens");
         page.messages().forEach(message -> {
+            String request = page.request(message);
+            String answer = page.answer(message);
             lines.add("  %s  %s to %s, call %d: %s"
                     .formatted(
-                            message.passed(),
+                            page.passed(message),
                             message.type(),
-                            called(message.player()),
-                            message.timing().attempt(),
-                            message.timing().words()));
-            lines.add("    sent  " + (message.request().isEmpty() ? "(not recorded)" : message.request()));
-            lines.add("    back  " + (message.answer().isEmpty() ? "(nothing)" : message.answer()));
+                            called(page.league(), message.playerId()),
+                            message.attempt(),
+                            new CallTiming(message).words()));
+            lines.add("    sent  " + (request.isEmpty() ? "(not recorded)" : request));
+            lines.add("    back  " + (answer.isEmpty() ? "(nothing)" : answer));
         });
     }
 

@@ -8,7 +8,7 @@ import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.page.StoredSource;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;

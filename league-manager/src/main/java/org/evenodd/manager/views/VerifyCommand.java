@@ -7,8 +7,6 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.audit.Audit;
 import org.evenodd.manager.audit.RuleResult;
-import org.evenodd.manager.audit.RuleResult.AuditFinding;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,7 +37,7 @@ public final class VerifyCommand implements Callable<Integer> {
         all.add(ownChecks(source.damage()));
         all.addAll(Audit.of(source.history()));
         all.addAll(views(source));
-        List<AuditFinding> findings =
+        List<String> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();
         if (spec != null) {
             print(new Console(spec.commandLine().getOut()), source, all, findings);
@@ -49,8 +47,8 @@ public final class VerifyCommand implements Callable<Integer> {
 
     /** Asks the database to check its own file: the manager refuses a corrupt one even if every event can be read. */
     private static RuleResult ownChecks(List<String> damage) {
-        List<AuditFinding> findings = damage.stream()
-                .map(words -> new AuditFinding(FindingLocation.LEAGUE, "the store's file", "a sound one", words))
+        List<String> findings = damage.stream()
+                .map(words -> RuleResult.finding(RuleResult.LEAGUE, "the store's file", "a sound one", words))
                 .toList();
         return new RuleResult("the store's own checks", 1, findings, List.of());
     }
@@ -64,13 +62,13 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(Console console, StoredLeague source, List<RuleResult> all, List<AuditFinding> findings) {
+    private static void print(Console console, StoredLeague source, List<RuleResult> all, List<String> findings) {
         console.say("League %s in %s".formatted(source.league(), source.place()));
         all.forEach(checked -> console.say("  %s: %d".formatted(checked.what(), checked.count())));
         all.stream()
                 .flatMap(checked -> checked.remarks().stream())
                 .forEach(remark -> console.say("Note: " + remark + "."));
-        findings.forEach(finding -> console.say(finding.toString()));
+        findings.forEach(console::say);
         console.say(verdict(findings.size()));
     }
 

@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.evenodd.manager.audit.RuleResult;
-import org.evenodd.manager.audit.RuleResult.AuditFinding;
-import org.evenodd.manager.audit.RuleResult.FindingLocation;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.StoredEvent;
@@ -83,8 +81,8 @@ record ViewAudit(League league) {
                     List.of(),
                     different.stream().map(ViewAudit::late).toList());
         }
-        List<AuditFinding> findings = different.stream()
-                .map(view -> new AuditFinding(FindingLocation.LEAGUE, "stale view " + view.file(), due, found))
+        List<String> findings = different.stream()
+                .map(view -> RuleResult.finding(RuleResult.LEAGUE, "stale view " + view.file(), due, found))
                 .toList();
         return new RuleResult(what, good, findings, unchecked);
     }

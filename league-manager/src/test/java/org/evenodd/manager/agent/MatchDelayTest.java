@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.manager.agent.MatchWaits.MatchDelay;
+import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
 import org.evenodd.protocol.peer.MatchesInHand.MatchInHand;
 import org.evenodd.protocol.value.Identifiers.MatchId;

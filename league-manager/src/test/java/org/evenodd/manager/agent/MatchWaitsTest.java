@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.manager.agent.MatchWaits.MatchDelay;
+import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
 import org.junit.jupiter.api.Nested;

@@ -2,156 +2,103 @@ package org.evenodd.manager.audit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.audit.RuleResult.AuditFinding;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
-import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
-import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
-import org.evenodd.manager.league.PlannedRound;
-import org.evenodd.manager.league.PlannedRound.Pairing;
 import org.evenodd.manager.tournament.PlayedLeagues;
-import org.evenodd.protocol.message.ReportMessages.MatchResult;
-import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.jspecify.annotations.Nullable;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
-/** The events of a correct league, with changes made afterwards. */
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
+
+/** The stored events of a correct league, each as its type and its payload, with changes made afterwards. */
 final class Forgery {
 
-    private final List<LeagueEvent> events;
+    private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+    private static final Pattern EDIT = Pattern.compile("(delete|copy|insert|append|swap|in) (\\w+) ?(.*)");
+    private static final Pattern PLACE = Pattern.compile("(.*?) ?(?:before|with) (\\w+) (\\d)");
 
-    Forgery(List<LeagueEvent> events) {
-        this.events = new ArrayList<>(events);
+    private final List<String> rows;
+
+    private Forgery(List<String> rows) {
+        this.rows = rows;
     }
 
-    /** Returns a league of four players without problems, with commitments and transcripts for all matches. */
+    /** A league of four players without problems, with commitments and transcripts for all matches. */
     static Forgery ofAGoodLeague() {
-        return new Forgery(Sealing.of(PlayedLeagues.smooth(4)));
-    }
-
-    /** Returns events with referees that do not show match tokens. */
-    static Forgery withForeignReferees(List<LeagueEvent> events) {
-        return new Forgery(events.stream().map(Forgery::foreign).toList());
-    }
-
-    private static LeagueEvent foreign(LeagueEvent event) {
-        if (event instanceof RefereeRegistered it) {
-            return new RefereeRegistered(it.refereeId(), it.registration(), it.places(), it.admitted(), null);
+        try (InputStream file = Forgery.class.getResourceAsStream("/audit/good-league.txt")) {
+            return new Forgery(new ArrayList<>(
+                    new String(file.readAllBytes(), UTF_8).lines().toList()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return event instanceof RefereeReturned it
-                ? new RefereeReturned(
-                        it.refereeId(),
-                        it.endpoint(),
-                        it.generation(),
-                        it.places(),
-                        it.at(),
-                        it.rotation(),
-                        null,
-                        it.caller(),
-                        it.claim())
-                : event;
     }
 
-    /** Returns the index of the n-th event of a type, counted from 0. */
-    int indexOf(Class<? extends LeagueEvent> kind, int n) {
-        int left = n;
-        for (int i = 0; i < events.size(); i++) {
-            if (kind.isInstance(events.get(i)) && left-- == 0) {
-                return i;
-            }
+    /**
+     * Changes it. An event is named by its type and its number among those of the type, from 1.
+     *
+     * @param edit {@code delete TYPE N}, {@code copy TYPE N before TYPE N}, {@code swap TYPE N with TYPE N},
+     *     {@code insert TYPE PAYLOAD before TYPE N}, {@code append TYPE PAYLOAD}, or {@code in TYPE N: OLD -> NEW}
+     */
+    void edit(String edit) {
+        Matcher words = EDIT.matcher(edit);
+        assertThat(words.matches()).as(edit).isTrue();
+        String type = words.group(2);
+        String rest = words.group(3);
+        Matcher place = PLACE.matcher(rest);
+        int other = place.matches() ? index(place.group(2), place.group(3)) : -1;
+        switch (words.group(1)) {
+            case "delete" -> rows.remove(index(type, rest));
+            case "copy" -> rows.add(other, rows.get(index(type, place.group(1))));
+            case "insert" -> rows.add(other, type + " " + place.group(1));
+            case "append" -> rows.add(type + " " + rest);
+            case "swap" -> Collections.swap(rows, index(type, place.group(1)), other);
+            default ->
+                replace(index(type, rest.substring(0, 1)), rest.substring(3).split(" -> "));
         }
-        throw new AssertionError("there are not so many: " + kind);
     }
 
-    <E extends LeagueEvent> E first(Class<E> kind) {
-        return kind.cast(events.get(indexOf(kind, 0)));
+    private void replace(int index, String[] texts) {
+        assertThat(rows.get(index)).contains(texts[0]);
+        rows.set(index, rows.get(index).replace(texts[0], texts[1]));
     }
 
-    <E extends LeagueEvent> Forgery change(Class<E> kind, int n, UnaryOperator<E> change) {
-        int index = indexOf(kind, n);
-        events.set(index, change.apply(kind.cast(events.get(index))));
-        return this;
+    /** The index of the n-th event of a type, from 1. */
+    private int index(String type, String number) {
+        return IntStream.range(0, rows.size())
+                .filter(index -> rows.get(index).startsWith(type + " "))
+                .skip(Long.parseLong(number) - 1)
+                .findFirst()
+                .orElseThrow();
     }
 
-    /** Changes the first result. */
-    Forgery result(UnaryOperator<MatchResult> change) {
-        return change(
-                MatchDecided.class,
-                0,
-                decided -> new MatchDecided(
-                        decided.matchId(),
-                        decided.refereeId(),
-                        decided.lease(),
-                        decided.ending(),
-                        change.apply(decided.result()),
-                        decided.at()));
+    List<HistoryEntry> entries() {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (String row : rows) {
+            String[] words = row.split(" ", 2);
+            long sequence = entries.size() + 1L;
+            entries.add(new ReadableEntry(
+                    sequence, CODEC.read(new StoredEvent(sequence, Instant.EPOCH, words[0], words[1]))));
+        }
+        return entries;
     }
 
-    /** Changes the details of the first result. */
-    Forgery details(UnaryOperator<ResultDetails> change) {
-        return result(result -> new MatchResult(result.winner(), result.score(), change.apply(result.details())));
-    }
-
-    Forgery insert(int index, LeagueEvent event) {
-        events.add(index, event);
-        return this;
-    }
-
-    /** Inserts an event before the n-th of a type. */
-    Forgery before(Class<? extends LeagueEvent> kind, int n, LeagueEvent event) {
-        return insert(indexOf(kind, n), event);
-    }
-
-    /** Gives a match to a referee just before the first result. */
-    Forgery assign(MatchId match, RefereeId referee, int lease) {
-        return before(MatchDecided.class, 0, new MatchAssigned(match, referee, lease));
-    }
-
-    Forgery firstRound(List<Pairing> pairings, @Nullable PlayerId bye) {
-        return change(LeagueStarted.class, 0, start -> {
-            List<PlannedRound> rounds = new ArrayList<>(start.rounds());
-            rounds.set(0, new PlannedRound(new RoundId(1), pairings, bye));
-            return new LeagueStarted(rounds, start.at());
-        });
-    }
-
-    Forgery append(LeagueEvent event) {
-        return insert(events.size(), event);
-    }
-
-    Forgery remove(Class<? extends LeagueEvent> kind, int n) {
-        events.remove(indexOf(kind, n));
-        return this;
-    }
-
-    Forgery swap(int one, int other) {
-        LeagueEvent event = events.get(one);
-        events.set(one, events.get(other));
-        events.set(other, event);
-        return this;
-    }
-
-    LeagueHistory history() {
-        List<LeagueHistory.HistoryEntry> entries = new ArrayList<>();
-        events.forEach(event -> entries.add(new ReadableEntry(entries.size() + 1L, event)));
-        return new LeagueHistory(PlayedLeagues.LEAGUE, entries);
-    }
-
-    List<String> findings() {
-        return findings(history());
+    static List<String> findings(List<HistoryEntry> entries) {
+        return findings(new LeagueHistory(PlayedLeagues.LEAGUE, entries));
     }
 
     static List<String> findings(LeagueHistory history) {
         return Audit.of(history).stream()
                 .flatMap(checked -> checked.findings().stream())
-                .map(AuditFinding::toString)
                 .toList();
     }
 }

@@ -48,10 +48,16 @@ public final class Sealing {
         List<TranscriptEntry> transcript = details.choices().entrySet().stream()
                 .map(choice -> chose(decided, choice))
                 .toList();
-        return Details.of(details)
-                .sealed(draw.commitment(match), draw.nonce())
-                .telling(transcript)
-                .end();
+        return new ResultDetails(
+                number,
+                details.choices(),
+                details.status(),
+                details.numberParity(),
+                draw.commitment(match),
+                draw.nonce(),
+                details.termination(),
+                transcript,
+                details.dialectNotes());
     }
 
     private static TranscriptEntry chose(MatchDecided decided, Map.Entry<PlayerId, Parity> choice) {

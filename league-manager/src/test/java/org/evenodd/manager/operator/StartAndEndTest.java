@@ -13,19 +13,19 @@ import java.util.function.Supplier;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
-import org.evenodd.manager.league.CourseEvent.LeagueFinished;
-import org.evenodd.manager.league.CourseEvent.LeaguePaused;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
-import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.league.PreparationEvent.RosterSet;
-import org.evenodd.manager.league.PreparationEvent.StartPlanned;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -68,17 +68,13 @@ class StartAndEndTest {
     }
 
     @Test
-    void saysThatALeagueIsNew() {
-        assertThat(told(true)).isEqualTo("League league_2025_even_odd: new\n");
-    }
-
-    @Test
-    void saysOfOneThatHasNotBegunWhoHasRegistered() {
+    void saysOfOneThatHasNotBegunWhoHasRegisteredAndThatItIsPaused() {
         register(2);
+        events.add(new LeaguePaused());
 
         assertThat(told(false))
                 .isEqualTo("League league_2025_even_odd: resumed before its start,"
-                        + " players registered: 2, referees: 0\n");
+                        + " players registered: 2, referees: 0, paused\n");
     }
 
     @Test
@@ -108,13 +104,6 @@ class StartAndEndTest {
         events.add(new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null)), START));
 
         assertThat(told(true)).endsWith("Roster: 1 name, 0 with a key; nobody else can register.\n");
-    }
-
-    @Test
-    void saysThatItIsPaused() {
-        events.add(new LeaguePaused());
-
-        assertThat(told(false)).endsWith(", paused\n");
     }
 
     @Test
@@ -249,12 +238,8 @@ class StartAndEndTest {
         }
 
         @Test
-        void areNoneWhereEverybodySpeaksAsTheProtocolHasIt() {
-            assertThat(lines()).isEmpty();
-        }
-
-        @Test
         void nameTheAgentTheFixTheSourceAndHowOften() {
+            assertThat(lines()).isEmpty();
             note("/timestamp", 1);
             note("/accept", 4);
 

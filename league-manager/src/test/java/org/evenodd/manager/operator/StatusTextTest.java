@@ -13,7 +13,7 @@ class StatusTextTest {
 
     private static final String STATUS = """
             {"league_id":"league_1","state":"RUNNING_LEAGUE","current_round":1,"total_rounds":3,"matches_completed":1,
-            "total_matches":6,"players":2,"referees":1,"paused":false,"missing":[],"agents":[%s],"waits":[%s]}""";
+            "total_matches":6,"players":2,"referees":1,"paused":false,"missing":[],"requeued":[],"forfeits":[],"agents":[%s],"waits":[%s]}""";
 
     private static List<String> lines(String agents, String waits) throws MalformedJsonException {
         return StatusText.of(StrictJson.parse(STATUS.formatted(agents, waits).getBytes(UTF_8)));

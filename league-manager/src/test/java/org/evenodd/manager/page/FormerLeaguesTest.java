@@ -9,13 +9,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.agent.Viewer;
-import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.FormerLeagues.KeptLeague;
+import org.evenodd.manager.page.FormerLeagues.LeaguePlace;
+import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.store.DatabaseServer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
@@ -52,13 +56,13 @@ class FormerLeaguesTest {
         return new SharedDirectory(directory);
     }
 
-    private FormerLeagues former(KeptLeagues... places) {
+    private FormerLeagues former(LeaguePlace... places) {
         return new FormerLeagues(
                 List.of(places), StoredLeagues.source(PlayedLeagues.smooth(4)), Runnable::run, now::get);
     }
 
     private static Optional<String> page(FormerLeagues leagues, String path, Viewer viewer) {
-        return leagues.at(path, Query.of(""), viewer).orElseThrow().join().map(html -> new String(html, UTF_8));
+        return leagues.at(path, Query.of(""), viewer).join().map(html -> new String(html, UTF_8));
     }
 
     private static String list(FormerLeagues leagues) {
@@ -98,28 +102,31 @@ class FormerLeaguesTest {
         @Test
         void areShownWithTheirPagesEvenIfNeverFinished() {
             String name = archive(RUNNING);
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
+            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
             assertThat(list(leagues)).contains("href=\"/leagues/" + name + "\"");
             assertThat(page(leagues, "/leagues/" + name + "/matches/R1M1", ANYONE))
                     .hasValueSatisfying(html -> assertThat(html)
-                            .contains("Match R1M1")
-                            .doesNotContain("While the league runs, only the two players"));
+                            .contains("Match R1M1", "href=\"/leagues/" + name + "/players/")
+                            .doesNotContain("While the league runs, only the two players", "href=\"/players/"));
             assertThat(page(leagues, "/leagues/" + name + "/matches/R9M9", ANYONE))
                     .isEmpty();
         }
 
         @Test
         void areTheOperatorsOwnOnlyIfTheyHadTheSameId() {
-            ArchivedLeagues archived = new ArchivedLeagues(shared().archive(), SPRING);
-            assertThat(archived.isOfTheOperator("spring-20250601T100000Z")).isTrue();
-            assertThat(archived.isOfTheOperator("spring-20250601T100000Z-2")).isTrue();
-            assertThat(archived.isOfTheOperator("spring-two-20250601T100000Z")).isFalse();
-            assertThat(archived.isOfTheOperator("summer-20250601T100000Z")).isFalse();
+            assertThat(List.of("spring-20250601T100000Z", "spring-20250601T100000Z-2"))
+                    .allMatch(name -> archived(name).hasTheOperatorOf(SPRING));
+            assertThat(List.of("spring-two-20250601T100000Z", "summer-20250601T100000Z"))
+                    .noneMatch(name -> archived(name).hasTheOperatorOf(SPRING));
+        }
+
+        private static KeptLeague archived(String name) {
+            return new KeptLeague(name, 0, true, List::of);
         }
 
         @Test
         void areListedAnewEveryTenSeconds() {
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
+            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
             PageVersion before = leagues.version("/leagues");
             assertThat(list(leagues)).contains("There are no former leagues.");
             String name = archive(FINISHED);
@@ -132,7 +139,7 @@ class FormerLeaguesTest {
         @Test
         void areOnlyThoseThatAreThere() throws Exception {
             archive(FINISHED);
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
+            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
             assertThat(page(leagues, "/leagues/..", ANYONE)).isEmpty();
             assertThat(page(leagues, "/leagues/autumn-20250101T000000Z", ANYONE))
                     .isEmpty();
@@ -142,7 +149,7 @@ class FormerLeaguesTest {
         void areNotShownIfTheyAreDamaged() throws Exception {
             String name = archive(FINISHED);
             Files.writeString(shared().archive().resolve(name).resolve("events.jsonl"), "{\n");
-            FormerLeagues leagues = former(new ArchivedLeagues(shared().archive(), SPRING));
+            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
             assertThat(list(leagues)).contains("There are no former leagues.");
             assertThat(page(leagues, "/leagues/" + name + "/", ANYONE)).isEmpty();
         }
@@ -151,18 +158,12 @@ class FormerLeaguesTest {
     @Test
     void areReadOnceEachHoweverManyLookAtSeveralInTurn() {
         List<String> reads = new ArrayList<>();
-        FormerLeagues leagues = former(new KeptLeagues() {
-            @Override
-            public Map<String, Long> versions() {
-                return Map.of("spring-1", 0L, "spring-2", 0L);
-            }
-
-            @Override
-            public List<StoredEvent> read(String name) {
-                reads.add(name);
-                return FINISHED;
-            }
-        });
+        FormerLeagues leagues = former(() -> Stream.of("spring-1", "spring-2")
+                .map(name -> new KeptLeague(name, 0, false, () -> {
+                    reads.add(name);
+                    return FINISHED;
+                }))
+                .toList());
         for (int i = 0; i < 3; i++) {
             assertThat(page(leagues, "/leagues/spring-1/", ANYONE)).isPresent();
             assertThat(page(leagues, "/leagues/spring-2/matches/R1M1", ANYONE)).isPresent();
@@ -176,7 +177,7 @@ class FormerLeaguesTest {
         @Test
         void areShownOnceTheyAreOver() throws Exception {
             store(storeOf(SPRING), SPRING, RUNNING);
-            FormerLeagues leagues = former(new LeaguesInDirectories(shared(), CURRENT));
+            FormerLeagues leagues = former(FormerLeagues.directories(shared(), CURRENT));
             assertThat(list(leagues)).contains("There are no former leagues.");
             assertThat(page(leagues, "/leagues/spring/", ANYONE)).isEmpty();
 
@@ -191,7 +192,7 @@ class FormerLeaguesTest {
             store(storeOf(CURRENT), CURRENT, FINISHED);
             Files.createDirectories(shared().league(SPRING));
             Files.writeString(shared().leagueStore(SPRING), "no database");
-            assertThat(list(former(new LeaguesInDirectories(shared(), CURRENT))))
+            assertThat(list(former(FormerLeagues.directories(shared(), CURRENT))))
                     .contains("There are no former leagues.");
         }
     }
@@ -201,8 +202,8 @@ class FormerLeaguesTest {
 
         private final String url = DatabaseServer.newDatabase();
 
-        private KeptLeagues leagues() {
-            return new LeaguesInStore(() -> EventStores.read(url), CURRENT);
+        private LeaguePlace leagues() {
+            return FormerLeagues.store(() -> EventStores.read(url), CURRENT);
         }
 
         @Test
@@ -227,9 +228,9 @@ class FormerLeaguesTest {
         @Test
         void areAbsentWhileTheServerDoesNotAnswer() {
             FormerLeagues leagues = former(
-                    new LeaguesInStore(
+                    FormerLeagues.store(
                             () -> EventStores.read("jdbc:postgresql://localhost:1/none?user=nobody"), CURRENT),
-                    new ArchivedLeagues(shared().archive(), SPRING));
+                    FormerLeagues.archive(shared().archive()));
             assertThat(list(leagues)).contains("There are no former leagues.");
         }
     }

@@ -12,13 +12,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.evenodd.manager.agent.Viewer;
-import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
@@ -124,13 +126,6 @@ class LeaguePagesTest {
                         .as(address)
                         .hasSizeGreaterThan(1000)
                         .hasSizeLessThan(MOST_BYTES));
-    }
-
-    @Test
-    void sayThatAnAgentHasLostItsEndpointToAnother() {
-        List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.smooth(2));
-        events.add(new PlayerDisplaced(PlayerId.of(1)));
-        assertThat(page(pages(events), "/agents", OPERATOR)).containsOnlyOnce("(lost to another agent)");
     }
 
     @Nested
@@ -291,15 +286,5 @@ class LeaguePagesTest {
         tasks.forEach(Runnable::run);
 
         assertThat(page.join()).isPresent();
-    }
-
-    @Test
-    void leadBelowTheRootOfAFormerLeague() {
-        LeaguePages pages = new LeaguePages(
-                StoredLeagues.source(PlayedLeagues.smooth(4)), Links.ofFormer("league_1-20250101T000000Z"));
-        Optional<byte[]> page = pages.at("/", Query.of(""), ANYONE).join();
-        assertThat(page.map(html -> new String(html, UTF_8)).orElseThrow())
-                .contains("href=\"/leagues/league_1-20250101T000000Z/matches/R1M1\"")
-                .doesNotContain("href=\"/matches/");
     }
 }

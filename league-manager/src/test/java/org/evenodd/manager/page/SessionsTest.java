@@ -8,15 +8,14 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.agent.Authentication;
-import org.evenodd.manager.agent.LeagueKey;
 import org.evenodd.manager.agent.Tokens;
-import org.evenodd.manager.agent.Viewer;
+import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Registration.Rotation;
 import org.evenodd.manager.page.Sessions.Session;
-import org.evenodd.manager.page.Sessions.SignIn;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -44,11 +43,11 @@ class SessionsTest {
     }
 
     private Session signedIn(String token) {
-        return ((SignIn.SignedIn) sessions.signIn(token, ADDRESS)).session();
+        return sessions.signIn(token, ADDRESS).session().orElseThrow();
     }
 
     private String refused(String token) {
-        return ((SignIn.NotSignedIn) sessions.signIn(token, ADDRESS)).sentence();
+        return sessions.signIn(token, ADDRESS).problem();
     }
 
     @Test

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +18,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.page.PageReply.Assets;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -122,7 +126,7 @@ class StaticSiteTest {
                     .roster()
                     .player(new PlayerId(player))
                     .orElseThrow();
-            return new String(PlayerReport.of(source, member), UTF_8);
+            return new String(new StaticSite(source).report(member), UTF_8);
         }
 
         @Test
@@ -163,11 +167,48 @@ class StaticSiteTest {
                     .contains("<style>", "color-scheme: light dark", "class=\"player\"")
                     .doesNotContain("href=", "src=", "<script", "<link", "http:", "https:", "url(", "@import");
         }
+    }
+
+    @Nested
+    class ItsAssets {
+
+        private static final Path TEMPLATES = Path.of("src/main/jte");
+
+        /**
+         * The file dist/idiomorph.min.js of npm's idiomorph 0.8.0, the package with the integrity value
+         * sha512-R47JBL+6jHDQvcnbppIUtXXcxi5h6+wuCEEZXnRhUltsgzPFKzThL5PuHppP9ypJuy+7WawcY1TsSBD/iQbMhw==.
+         */
+        @Test
+        void haveTheScriptOfOthersAsItWasReleased() {
+            byte[] script = Assets.ALL.get("idiomorph.js").body().plain();
+            assertThat(Digest.sha256(new String(script, UTF_8)).toString())
+                    .isEqualTo("4cbd535caf7663a51eda9bce6595371c384fc430d54b8d414e29a61167f19f96");
+        }
 
         @Test
-        void isThereWhileTheLeagueRuns() {
-            List<LeagueEvent> events = PlayedLeagues.smooth(4);
-            assertThat(report(events.subList(0, events.size() / 2), "P01")).contains("It chooses even");
+        void areSmall() {
+            int scripts = Stream.of("page.js", "idiomorph.js")
+                    .mapToInt(name -> Assets.ALL.get(name).body().gzip().length)
+                    .sum();
+            assertThat(scripts).isLessThan(40_000);
+        }
+
+        @Test
+        void loadNothingFromElsewhereAndHoldNoInlineScriptOrStyle() throws IOException {
+            try (Stream<Path> files = Files.walk(TEMPLATES)) {
+                List<Path> templates =
+                        files.filter(file -> file.toString().endsWith(".jte")).toList();
+                assertThat(templates).hasSizeGreaterThan(10).allSatisfy(template -> {
+                    String text = Files.readString(template);
+                    assertThat(text).doesNotContain("http:", "https:", "style=", "onclick", "javascript:", "$unsafe");
+                    assertThat(text).doesNotContainPattern("<script(?![^>]* src=)");
+                });
+            }
+            assertThat(Assets.ALL)
+                    .allSatisfy(
+                            (name, asset) -> assertThat(new String(asset.body().plain(), UTF_8))
+                                    .as(name)
+                                    .doesNotContain("https://", "@import", "eval(", "new Function"));
         }
     }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 

@@ -8,20 +8,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.agent.Viewer;
-import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
-import org.evenodd.manager.league.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.page.MatchView.ReplayStep;
+import org.evenodd.manager.page.OperatorDesk.OperatorView;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
@@ -97,8 +100,12 @@ class ViewsTest {
                         exchange("GAME_OVER", 103, 5000, ExchangeOutcome.ACKNOWLEDGED)));
     }
 
+    private MatchView match(Viewer viewer) {
+        return MatchView.of(LeagueMoment.stored(league, 1, NOW), fixture, Optional.of(details()), viewer);
+    }
+
     private List<ReplayStep> steps(Viewer viewer) {
-        return Replay.of(league, fixture, fixture.decided().orElseThrow(), details(), viewer);
+        return match(viewer).steps();
     }
 
     private static List<String> timings(List<ReplayStep> steps) {
@@ -133,7 +140,10 @@ class ViewsTest {
     }
 
     private String messages(Viewer viewer) {
-        return MessagesPage.of(league, fixture, details(), viewer).orElseThrow().toString();
+        MatchView match = match(viewer);
+        return match.messages().stream()
+                .map(message -> message.type() + match.request(message) + match.answer(message))
+                .collect(Collectors.joining());
     }
 
     @Test
@@ -164,7 +174,7 @@ class ViewsTest {
                     .filter(each -> !each.attempts().annulled().isEmpty())
                     .findFirst()
                     .orElseThrow();
-            List<String> accounts = MatchPage.of(
+            List<String> accounts = MatchView.of(
                             LeagueMoment.stored(league, 1, Instant.EPOCH), fixture, Optional.empty(), viewer)
                     .annulled();
             assertThat(accounts).hasSize(1);
@@ -217,9 +227,8 @@ class ViewsTest {
                     registered(1, "P02"),
                     registered(2, "P01")));
 
-            assertThat(OperatorPage.of(LeagueMoment.stored(league, 1, Instant.EPOCH), "")
-                            .agents())
-                    .extracting(line -> meant(league, line.subject()))
+            assertThat(new OperatorView(LeagueMoment.stored(league, 1, Instant.EPOCH), "").agents())
+                    .extracting(agent -> meant(league, agent.id().asSender().toString()))
                     .containsExactly(List.of("P01"), List.of("P02"));
         }
 
@@ -240,8 +249,7 @@ class ViewsTest {
                             .map(name -> new EnrolledName(new DisplayName(name), null))
                             .toList(),
                     Instant.EPOCH));
-            return LeagueProgress.of(LeagueMoment.stored(League.replay(events), 1, Instant.EPOCH))
-                    .detail();
+            return LeagueMoment.stored(League.replay(events), 1, Instant.EPOCH).detail();
         }
 
         @Test

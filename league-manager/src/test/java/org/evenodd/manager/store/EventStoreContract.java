@@ -41,7 +41,11 @@ public abstract class EventStoreContract {
     }
 
     @Test
-    void knowsNothingOfALeagueThatNeverWas() {
+    void knowsNothingOfALeagueThatNeverWasOrOfNoEvents() {
+        assertThat(store.load(LEAGUE)).isEmpty();
+
+        store.append(LEAGUE, List.of());
+
         assertThat(store.load(LEAGUE)).isEmpty();
     }
 
@@ -61,13 +65,6 @@ public abstract class EventStoreContract {
         store.append(LEAGUE, List.of(event(3)));
 
         assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2), event(3));
-    }
-
-    @Test
-    void takesAnEmptyBatchForNothing() {
-        store.append(LEAGUE, List.of());
-
-        assertThat(store.load(LEAGUE)).isEmpty();
     }
 
     @Test

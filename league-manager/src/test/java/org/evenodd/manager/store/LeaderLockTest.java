@@ -85,16 +85,10 @@ class LeaderLockTest {
     }
 
     @Test
-    void isTakenByWhoComesFirst() {
+    void isTakenByWhoComesFirstAndIsOneForEachLeague() {
         assertThat(first.lock.claim()).isEqualTo(taken());
 
         assertThat(second.lock.claim()).isEqualTo(occupiedBy(1));
-    }
-
-    @Test
-    void isOneForEachLeague() {
-        assertThat(first.lock.claim()).isEqualTo(taken());
-
         LeaderLock other = second.store.leaderLock(OTHER, endpoint(2)).orElseThrow();
         assertThat(other.claim()).isEqualTo(taken());
     }

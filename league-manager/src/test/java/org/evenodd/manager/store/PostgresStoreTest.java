@@ -51,17 +51,6 @@ class PostgresStoreTest extends EventStoreContract {
     }
 
     @Test
-    void refusesAStoreOfANewerVersion() {
-        EventStores.open(url).close();
-        DatabaseServer.sql(
-                url,
-                "INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
-                        + " installed_by, installed_on, execution_time, success FROM flyway_schema_history LIMIT 1");
-
-        assertSentence(url, "was written by a newer version of this program");
-    }
-
-    @Test
     void isReadBesideTheManagerThatWrites() {
         try (EventStore store = EventStores.open(url)) {
             store.append(LEAGUE, List.of(event(1)));

@@ -27,13 +27,15 @@ import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -291,6 +293,17 @@ class AdmissionTest {
         }
 
         @Test
+        void movesAtOnceThoughItsPlaceWasTakenAgainWithoutItsToken() {
+            TournamentFixture tournament = with(0, 1, 1);
+            tournament.give(new ReadmitAgent("REF01"));
+            tournament.referee("Referee 1", 8001, WITHOUT_KEY);
+            Arrival byToken = Samples.withTokenOf(REF01, 2);
+            assertRefused(tournament.referee("Referee 1", 9001, byToken), ErrorCode.E009, 1002);
+            assertThat(tournament.referee("Referee 1", 9001, byToken.showing(KeyProof.RIGHT)))
+                    .isEqualTo(accepted(REF01, 2));
+        }
+
+        @Test
         void isAdmittedThoughItWaitedBefore() {
             TournamentFixture tournament = new TournamentFixture();
             tournament.referee("Late key", 8001, WITHOUT_KEY);
@@ -299,6 +312,14 @@ class AdmissionTest {
                     .isEqualTo(accepted(REF11, 1));
             assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
+    }
+
+    @Test
+    void aRefereeThatWaitedAndShowsTheKeyIsNotAdmittedWhereNoPlaceIsFree() {
+        TournamentFixture tournament = with(0, 10, 1);
+        tournament.referee("Late key", 8011, WITHOUT_KEY);
+        Arrival withKey = Samples.withTokenOf(REF11).showing(KeyProof.RIGHT);
+        assertRefused(tournament.referee("Late key", 8011, withKey), ErrorCode.E020, 1001);
     }
 
     @Test

@@ -12,13 +12,11 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.manager.agent.Viewer;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
-import org.evenodd.manager.league.PreparationEvent.RosterSet;
-import org.evenodd.manager.page.AgentsPage;
-import org.evenodd.manager.page.AgentsPage.RefereeRow;
+import org.evenodd.manager.page.AgentsView;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
@@ -29,11 +27,14 @@ import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
-import org.evenodd.manager.tournament.Liveness.AgentSilent;
+import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Digest;
@@ -223,11 +224,13 @@ class EndpointClaimTest {
         @Tag("case:claimed-endpoint")
         @Test
         void nobodyWithoutAKeyTakesAnEndpoint() {
+            EndpointSite named = new EndpointSite(
+                    null, false, Set.of(Samples.endpoint(8102)), false, Set.of(), Set.of(), aPlayer("Player 1"));
+            Identity first = new Identity.Proven(P01, 1);
+            Arrival moves = new Arrival(first, FROM_THERE, Reach.NOT_TRIED, named, KeyProof.NONE, false, "192.0.2.7");
             play();
-            isRefused(running.player(
-                    "Player 1",
-                    8102,
-                    arrival(new Identity.Proven(P01, 1), FROM_THERE, KeyProof.NONE, aPlayer("Player 1"))));
+            isRefused(running.player("Player 1", 8102, moves));
+            isAccepted(with(2, 1, 1).player("Player 1", 8102, moves));
         }
 
         @Test
@@ -252,10 +255,8 @@ class EndpointClaimTest {
                     .singleElement()
                     .asString()
                     .contains("REF11 at (lost to");
-            assertThat(AgentsPage.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator())
-                            .referees())
-                    .extracting(RefereeRow::endpoint)
-                    .contains("(lost to another agent)");
+            AgentsView page = AgentsView.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
+            assertThat(page.referees()).extracting(page::endpoint).contains("(lost to another agent)");
 
             isAccepted(two.referee("Guest", 8005, Samples.withTokenOf(ref(11))));
             two.give(new AgentResponded(ref(11)));
@@ -291,6 +292,14 @@ class EndpointClaimTest {
 
             isAccepted(tournament.player("Ada", 8101, withKey(NOBODY, null)));
             assertThat(tournament.news()).contains(new PlayerDisplaced(P02));
+        }
+
+        @Test
+        void aKeyThatWasShownByWhoHadAPlaceBeforeIsNotThatOfWhoTookItWithoutTokenAndKey() {
+            tournament.referee("Ref", 8001, Samples.NEW);
+            tournament.give(new ReadmitAgent("Ref"));
+            isAccepted(tournament.referee("Ref", 8001, Samples.STRANGE));
+            isAccepted(tournament.referee("Whistle", 8001, Samples.NEW));
         }
 
         @Test

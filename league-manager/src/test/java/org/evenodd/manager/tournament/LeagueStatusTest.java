@@ -23,18 +23,19 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.agent.LeagueGauges;
-import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.page.LeagueMoment;
-import org.evenodd.manager.page.LeaguePage;
-import org.evenodd.manager.page.MatchUnderWay;
-import org.evenodd.manager.page.RatingsShown;
+import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
+import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.Liveness.AgentSilent;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
@@ -278,7 +279,7 @@ class LeagueStatusTest {
                 1,
                 begun.plus(Duration.ofHours(1)),
                 Duration.ofHours(1));
-        assertThat(LeaguePage.of(moment, RatingsShown.NONE).underWay())
+        assertThat(LeagueView.of(moment, Optional.empty()).underWay())
                 .extracting(MatchUnderWay::since)
                 .containsExactly(begun.plus(Duration.ofHours(1)));
     }

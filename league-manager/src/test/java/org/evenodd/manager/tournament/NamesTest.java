@@ -19,6 +19,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.ErrorCode;
 import org.junit.jupiter.api.Nested;

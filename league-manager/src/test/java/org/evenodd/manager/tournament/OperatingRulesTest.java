@@ -8,6 +8,7 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

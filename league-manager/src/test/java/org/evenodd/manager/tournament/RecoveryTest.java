@@ -13,15 +13,15 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
+import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.manager.tournament.LeagueEnd.CompletionSettled;
-import org.evenodd.manager.tournament.Liveness.AgentResponded;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

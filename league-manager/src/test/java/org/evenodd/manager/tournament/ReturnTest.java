@@ -16,7 +16,8 @@ import java.time.Duration;
 import java.util.Map;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
-import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
@@ -26,6 +27,7 @@ import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
@@ -77,6 +79,16 @@ class ReturnTest {
     void withoutItsTokenItComesBackWhileTheLeagueRuns() {
         tournament.start();
         assertThat(tournament.player("Player 2", 8102, Samples.NEW)).isEqualTo(accepted(P02, 2));
+    }
+
+    @Tag("case:token-of-another")
+    @Test
+    void withItsTokenItTakesNoPlaceOfAnotherOfItsName() {
+        TournamentFixture tolerant =
+                new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+        tolerant.player("Alpha", 8101, Samples.NEW);
+        tolerant.player("Alpha", 8102, Samples.NEW);
+        assertThat(tolerant.player("Alpha", 8103, Samples.withTokenOf(P02))).isEqualTo(accepted(P02, 1));
     }
 
     @Test

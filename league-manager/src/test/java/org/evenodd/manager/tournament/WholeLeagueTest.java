@@ -13,6 +13,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
 import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
 import org.evenodd.manager.tournament.LeagueControl.StartLeague;

@@ -23,8 +23,6 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
-import org.evenodd.protocol.peer.Cancellable;
-import org.evenodd.protocol.peer.Scheduler;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -135,35 +133,12 @@ class PaceOfViewsTest {
         private Path matches;
         private LeagueViews views;
         private int restored;
-        private boolean loseWhileWriting;
 
         @BeforeEach
         void open() {
             SharedDirectory shared = new SharedDirectory(directory.resolve("SHARED"));
             matches = shared.matches(PlayedLeagues.LEAGUE);
-            views = new LeagueViews(shared, files, new LosingWhenAsked(), League.replay(EVENTS.subList(0, 1)));
-        }
-
-        /** Removes the directory between the creation of a file's content and its writing. */
-        private final class LosingWhenAsked implements Scheduler {
-            @Override
-            public Instant instant() {
-                if (loseWhileWriting) {
-                    loseWhileWriting = false;
-                    lose();
-                }
-                return time.instant();
-            }
-
-            @Override
-            public void execute(Runnable task) {
-                time.execute(task);
-            }
-
-            @Override
-            public Cancellable after(Duration delay, Runnable task) {
-                return time.after(delay, task);
-            }
+            views = new LeagueViews(shared, files, time, League.replay(EVENTS.subList(0, 1)));
         }
 
         private void lose() {
@@ -213,29 +188,6 @@ class PaceOfViewsTest {
             lose();
 
             happen(decisions(3), EVENTS.size());
-
-            assertThat(found()).isEqualTo(6);
-            assertThat(restored).isEqualTo(1);
-        }
-
-        @Test
-        void areWrittenAnewWhereTheDirectoryGoesWhileOneIsWritten() throws IOException {
-            happen(0, decisions(3));
-
-            loseWhileWriting = true;
-            happen(decisions(3), EVENTS.size());
-
-            assertThat(loseWhileWriting).isFalse();
-            assertThat(found()).isEqualTo(6);
-        }
-
-        @Test
-        void areWrittenAnewWithTheStandingsWhereNoMatchIsPlayedAnyMore() throws IOException {
-            happen(0, decisions(6));
-            lose();
-
-            time.advance(LeagueViews.PAUSE);
-            letTheDiskWork();
 
             assertThat(found()).isEqualTo(6);
             assertThat(restored).isEqualTo(1);

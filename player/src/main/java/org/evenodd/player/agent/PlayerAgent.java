@@ -33,6 +33,7 @@ import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
@@ -80,15 +81,15 @@ final class PlayerAgent implements Membership.MembershipListener {
         MessageClient client = metrics.measured(client(stack));
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, messages.author(), platform, settings, log.logger());
-        registration = registration(applicant, plan, contact);
-        membership = new Membership(applicant, registration, this);
+        registration = new RegistrationClient(applicant, plan.rotation());
+        membership = new Membership(applicant, token -> register(token, plan, contact), this);
         service = messages.endpoint(stack, settings.limits())
                 .api(messages::health, metrics)
                 .knowing((shown, match) ->
                         messages.state().flatMap(state -> state.gate().holder(shown, match)));
     }
 
-    private RegistrationClient registration(Applicant applicant, PlayerPlan plan, Endpoint contact) {
+    private CompletableFuture<Answer> register(@Nullable AuthToken token, PlayerPlan plan, Endpoint contact) {
         PlayerMeta meta = new PlayerMeta(
                 name,
                 ProgramVersion.semantic(),
@@ -96,8 +97,7 @@ final class PlayerAgent implements Membership.MembershipListener {
                 contact,
                 RegistrationLoop.PROTOCOL_VERSION,
                 plan.enrolmentKey());
-        return new RegistrationClient(
-                applicant, plan.rotation(), (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
+        return registration.ask(token, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
     private MessageClient client(ProtocolStack stack) {

@@ -21,6 +21,7 @@ import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
@@ -217,8 +218,7 @@ final class PlayerMessages {
                 call,
                 round.leagueId(),
                 now -> now.announced(round),
-                (now, caller) -> Reply.answer(new RoundAnnouncementAck(
-                        acknowledging(now, round, caller), AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId())));
+                (envelope, receipt) -> new RoundAnnouncementAck(envelope, receipt, round.roundId()));
     }
 
     /** Acknowledges the end of a round; the next one will be announced (MCP 3.3). */
@@ -228,8 +228,7 @@ final class PlayerMessages {
                 call,
                 round.leagueId(),
                 now -> now,
-                (now, caller) -> Reply.answer(new RoundCompletedAck(
-                        acknowledging(now, round, caller), AckStatus.ACKNOWLEDGED, now.self(), null, round.roundId())));
+                (envelope, receipt) -> new RoundCompletedAck(envelope, receipt, round.roundId()));
     }
 
     /** Keeps the newest standings; the manager sends them after every match (MCP 3.2). */
@@ -239,28 +238,22 @@ final class PlayerMessages {
                 call,
                 update.leagueId(),
                 now -> now.showing(update.standings()),
-                (now, caller) -> Reply.answer(new StandingsUpdateAck(
-                        acknowledging(now, update, caller),
-                        AckStatus.ACKNOWLEDGED,
-                        now.self(),
-                        null,
-                        update.roundId())));
+                (envelope, receipt) -> new StandingsUpdateAck(envelope, receipt, update.roundId()));
     }
 
     /** Notes how the league ended (MCP 3.4). */
     private Reply leagueCompleted(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
-        return fromManager(call, completed.leagueId(), PlayerState::completed, (now, caller) -> {
+        return fromManager(call, completed.leagueId(), PlayerState::completed, (envelope, receipt) -> {
             agent.tellOf(completed.champion());
-            return Reply.answer(new LeagueCompletedAck(
-                    acknowledging(now, completed, caller), AckStatus.ACKNOWLEDGED, now.self(), null));
+            return new LeagueCompletedAck(envelope, receipt);
         });
     }
 
     /** Logs an error that the manager reports (MCP 6.1). */
     private Reply complained(IncomingCall<LeagueError> call) {
         LeagueError error = call.message();
-        return fromManager(call, null, now -> now.told(error), (now, caller) -> {
+        return fromManager(call, now -> now.told(error), null, (now, caller) -> {
             log.atWarn()
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())
@@ -269,11 +262,24 @@ final class PlayerMessages {
         });
     }
 
-    /** Handles news that only the manager sends, and the league that it names, if any. */
+    /** Handles news that only the manager sends, and the league that it names, with the acknowledgement that is due. */
     private Reply fromManager(
             IncomingCall<?> call,
-            @Nullable LeagueId league,
+            LeagueId league,
             UnaryOperator<PlayerState> change,
+            BiFunction<Envelope, NewsReceipt, Message> due) {
+        return fromManager(
+                call,
+                change,
+                league,
+                (now, caller) -> Reply.answer(
+                        due.apply(acknowledging(now, call.message(), caller), NewsReceipt.of(now.self()))));
+    }
+
+    private Reply fromManager(
+            IncomingCall<?> call,
+            UnaryOperator<PlayerState> change,
+            @Nullable LeagueId league,
             BiFunction<PlayerState, CallerCredentials, Reply> reply) {
         CallerCredentials manager =
                 CallerCredentials.ofManager(call.message().envelope().authToken());

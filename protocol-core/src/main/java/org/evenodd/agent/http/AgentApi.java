@@ -48,7 +48,8 @@ public record AgentApi(
         Optional<String> holder(AuthToken token, @Nullable MatchId match);
     }
 
-    private static final Service NOTHING = request -> done(HttpRefusal.NOT_FOUND.response());
+    private static final Service NOTHING =
+            request -> HttpRefusal.NOT_FOUND.response().now();
 
     /** Creates an agent with a health report, without metrics, and with nothing at other paths. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health) {
@@ -57,7 +58,7 @@ public record AgentApi(
 
     /** Creates an agent with a health report, without metrics. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service otherPaths) {
-        this(calls, request -> done(ServiceResponse.json(200, health.get())), NOTHING, otherPaths);
+        this(calls, request -> ServiceResponse.json(200, health.get()).now(), NOTHING, otherPaths);
     }
 
     /** Creates an agent whose requests nobody observes. */
@@ -120,9 +121,5 @@ public record AgentApi(
     /** Returns this agent with knowledge of whose tokens its calls show. */
     public AgentApi knowing(TokenHolders others) {
         return new AgentApi(calls, health, metrics, otherPaths, observer, events, others);
-    }
-
-    private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
-        return CompletableFuture.completedFuture(response);
     }
 }

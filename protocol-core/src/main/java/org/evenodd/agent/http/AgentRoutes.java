@@ -36,8 +36,10 @@ public final class AgentRoutes implements Service {
         routes.post(AgentApi.MCP, new ServedRoute(agent.calls()));
         routes.get(AgentApi.HEALTH, new ServedRoute(agent.health()));
         routes.get(AgentApi.METRICS, new ServedRoute(agent.metrics()));
-        routes.get("/schemas", new ServedRoute(request -> done(Schemas.index())));
-        routes.get("/schemas/{name}.json", new ServedRoute(request -> done(Schemas.at(request.path()))));
+        routes.get("/schemas", new ServedRoute(request -> Schemas.index().now()));
+        routes.get(
+                "/schemas/{name}.json",
+                new ServedRoute(request -> Schemas.at(request.path()).now()));
     }
 
     /** What serves a route, in the place of a handler that would get a servlet's context. */
@@ -56,10 +58,6 @@ public final class AgentRoutes implements Service {
                 : service;
     }
 
-    private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
-        return CompletableFuture.completedFuture(response);
-    }
-
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         try {
@@ -68,7 +66,7 @@ public final class AgentRoutes implements Service {
                     ? answer
                     : answer.exceptionally(AgentRoutes::broken);
         } catch (RuntimeException | Error bug) {
-            return done(broken(bug));
+            return broken(bug).now();
         }
     }
 
@@ -88,7 +86,10 @@ public final class AgentRoutes implements Service {
                 .collect(Collectors.joining(", "));
         return allowed.isEmpty()
                 ? agent.otherPaths().serve(request)
-                : done(HttpRefusal.METHOD_NOT_ALLOWED.response().with("Allow", allowed));
+                : HttpRefusal.METHOD_NOT_ALLOWED
+                        .response()
+                        .with("Allow", allowed)
+                        .now();
     }
 
     private static ServiceResponse broken(Throwable bug) {

@@ -23,20 +23,9 @@ public record ServiceRequest(
         Headers headers,
         String query) {
 
-    /** Creates a request without a query. */
-    public ServiceRequest(
-            String method,
-            String path,
-            String remoteAddress,
-            @Nullable String contentType,
-            byte[] body,
-            Headers headers) {
-        this(method, path, remoteAddress, contentType, body, headers, "");
-    }
-
     /** Creates a request without headers. */
     public ServiceRequest(String method, String path, String remoteAddress, @Nullable String contentType, byte[] body) {
-        this(method, path, remoteAddress, contentType, body, Headers.NONE);
+        this(method, path, remoteAddress, contentType, body, Headers.NONE, "");
     }
 
     /** Whether its body is declared as JSON in UTF-8: {@code application/json}, and no other charset. */

@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 
@@ -40,6 +41,11 @@ public record ServiceResponse(int status, String contentType, byte[] body, Map<S
 
     public static ServiceResponse empty(int status) {
         return new ServiceResponse(status, "", NO_BYTES, Map.of());
+    }
+
+    /** This response, which nobody has to wait for. */
+    public CompletableFuture<ServiceResponse> now() {
+        return CompletableFuture.completedFuture(this);
     }
 
     public ServiceResponse with(String header, String value) {

@@ -66,11 +66,10 @@ public record ListenAddress(String host, int port, String advertisedHost) {
 
     /** Returns the http endpoint at which others reach the agent. */
     public Endpoint endpoint(int boundPort) {
-        return Endpoint.parse("http://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
+        return endpoint("http", boundPort);
     }
 
-    /** Returns the https endpoint at which others reach the agent. */
-    public Endpoint secureEndpoint(int boundPort) {
-        return Endpoint.parse("https://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
+    Endpoint endpoint(String scheme, int boundPort) {
+        return Endpoint.parse("%s://%s:%d/mcp".formatted(scheme, inUrl(advertisedHost), boundPort));
     }
 }

@@ -34,7 +34,7 @@ import org.slf4j.Logger;
 /**
  * An agent's membership in a league: asks for a place until the manager grants or refuses one, then holds it. Only the
  * manager can say that a token is void; anything else that hints at it merely makes the agent ask. If the token is
- * void, the agent registers again (see {@link RegistrationLoop#again}).
+ * void, the agent registers again (see {@link RegistrationLoop#begin}).
  */
 public final class Membership implements AutoCloseable {
 
@@ -88,7 +88,7 @@ public final class Membership implements AutoCloseable {
 
     /** Asks for a place until the manager grants or refuses one; completes then. */
     public CompletableFuture<FinalOutcome> join() {
-        CompletableFuture<FinalOutcome> answer = registration.begin();
+        CompletableFuture<FinalOutcome> answer = registration.begin(null);
         settle(answer);
         return answer;
     }
@@ -170,7 +170,7 @@ public final class Membership implements AutoCloseable {
         if (held.equals(place) && !closed && !renewing.getAndSet(true)) {
             applicant.log().warn("The manager no longer takes the token of {}: asking for a place again", held.agent());
             member.lost();
-            settle(registration.again(held));
+            settle(registration.begin(held));
         }
         return true;
     }

@@ -146,7 +146,7 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
         try {
             HttpServer server = HttpServer.start(threads, site, agent, limits(settings.limits()));
             int port = server.port();
-            Endpoint endpoint = tls.identity() == null ? address.endpoint(port) : address.secureEndpoint(port);
+            Endpoint endpoint = tls.identity() == null ? address.endpoint(port) : address.endpoint("https", port);
             return new OpenService(endpoint, server::close);
         } catch (BindException e) {
             throw ProgramException.cannotStart(whyUnbound(address), e);
@@ -156,7 +156,7 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
     private static HttpServerLimits limits(Limits limits) {
         Limits.PerAddressSettings perAddress = limits.perAddress();
         return HttpServerLimits.of(
-                Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()),
+                limits.maxBroadcastBytes(),
                 new HttpServerLimits.AddressLimits(
                         perAddress.connections(),
                         perAddress.requestsAtOnce(),

@@ -95,23 +95,15 @@ public final class RegistrationLoop implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts, and completes on the scheduler with the manager's final answer; never completes once closed. */
-    public CompletableFuture<FinalOutcome> begin() {
-        return start(null);
-    }
-
     /**
-     * Starts again for an agent whose token the manager no longer accepts: with the token on disk, which another run
-     * may have replaced. It registers as a new agent only in another league: in the same one it would take the place
-     * from whoever holds it now, who would take it back, and so on forever. Call only after the previous registration
-     * has completed.
+     * Starts, and completes on the scheduler with the manager's final answer; never completes once closed. For an agent
+     * whose token the manager no longer accepts it starts with the token on disk, which another run may have replaced, and
+     * registers as a new agent only in another league: in the same one it would take the place from whoever holds it now,
+     * who would take it back, and so on forever. Call only after the previous registration has completed.
+     *
+     * @param former the place held before in this run, if any
      */
-    public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
-        return start(former);
-    }
-
-    /** @param former the place held before in this run, if any */
-    private CompletableFuture<FinalOutcome> start(@Nullable LeaguePlace former) {
+    public CompletableFuture<FinalOutcome> begin(@Nullable LeaguePlace former) {
         return CompletableFuture.supplyAsync(() -> kept().orElse(former == null ? null : former.token()), disk)
                 .thenCompose(token -> ask(token, former))
                 .thenComposeAsync(
@@ -288,11 +280,10 @@ public final class RegistrationLoop implements AutoCloseable {
     }
 
     /** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */
-    public static final class RegistrationClient implements RegistrationSender {
+    public static final class RegistrationClient {
 
         private final Applicant applicant;
         private final boolean rotation;
-        private final BiFunction<Envelope, @Nullable Boolean, Message> request;
 
         /** The same in every attempt, so that the manager recognises a repeated request whose answer was lost. */
         private final ConversationId conversation;
@@ -303,29 +294,26 @@ public final class RegistrationLoop implements AutoCloseable {
          * Creates a client that has not sent a request yet.
          *
          * @param rotation whether to have the token of an earlier run replaced
-         * @param request writes the request; true asks it to have the token in the envelope replaced, else null
          */
-        public RegistrationClient(
-                Applicant applicant, boolean rotation, BiFunction<Envelope, @Nullable Boolean, Message> request) {
+        public RegistrationClient(Applicant applicant, boolean rotation) {
             this.applicant = applicant;
             this.rotation = rotation;
-            this.request = request;
             conversation = applicant.author().newConversation();
         }
 
-        @Override
-        public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
-            return ask(token, request);
-        }
-
-        /** Sends a request that the given writer writes. */
+        /**
+         * Sends a request.
+         *
+         * @param token of an earlier registration; null for a new one
+         * @param request writes the request; true asks it to have the token in the envelope replaced, else null
+         */
         public CompletableFuture<Answer> ask(
-                @Nullable AuthToken token, BiFunction<Envelope, @Nullable Boolean, Message> other) {
+                @Nullable AuthToken token, BiFunction<Envelope, @Nullable Boolean, Message> request) {
             shown = token;
             Envelope envelope = applicant.author().in(conversation);
             Message message = token == null
-                    ? other.apply(envelope, null)
-                    : other.apply(envelope.withToken(token), rotation ? true : null);
+                    ? request.apply(envelope, null)
+                    : request.apply(envelope.withToken(token), rotation ? true : null);
             return applicant
                     .client()
                     .call(

@@ -37,8 +37,8 @@ record MetricsPage(List<Collector> measured, Supplier<List<Gauge>> gauges) imple
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        return CompletableFuture.completedFuture(
-                new ServiceResponse(200, PrometheusTextFormatWriter.CONTENT_TYPE, text(), Map.of()));
+        return ServiceResponse.of(200, PrometheusTextFormatWriter.CONTENT_TYPE, text())
+                .now();
     }
 
     private byte[] text() {

@@ -146,22 +146,20 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        return isJson(request) ? answer(request, "") : done(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
+        return isJson(request)
+                ? answer(request, "")
+                : HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response().now();
     }
 
     /** Serves a request at another path: answers it if it is a call, else 404. */
     public CompletableFuture<ServiceResponse> serveElsewhere(ServiceRequest request) {
         return request.method().equals("POST") && isJson(request)
                 ? answer(request, request.path())
-                : done(HttpRefusal.NOT_FOUND.response());
+                : HttpRefusal.NOT_FOUND.response().now();
     }
 
     private static boolean isJson(ServiceRequest request) {
         return ServiceResponse.JSON.equals(request.contentType()) || request.isDeclaredAsJson();
-    }
-
-    private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
-        return CompletableFuture.completedFuture(response);
     }
 
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request, String path) {
@@ -170,7 +168,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         try {
             JsonNode body = StrictJson.parse(request.body());
             if (length > limits.maxMessageBytes() && length > maxBytes(body)) {
-                return done(HttpRefusal.tooLarge(maxBytes(body)));
+                return HttpRefusal.tooLarge(maxBytes(body)).now();
             }
             RpcFrame frame = frame(body, caller);
             return frame instanceof RpcFrame.Batch batch
@@ -228,7 +226,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         RpcOutcome outcome = outcome(frame, caller);
         return outcome instanceof RpcOutcome.Later later
                 ? later.outcome().thenApply(there -> response(frame, there, caller))
-                : done(response(frame, outcome, caller));
+                : response(frame, outcome, caller).now();
     }
 
     private RpcOutcome outcome(RpcFrame frame, Caller caller) {

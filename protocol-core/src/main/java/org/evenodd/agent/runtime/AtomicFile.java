@@ -7,7 +7,6 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -75,7 +74,9 @@ public record AtomicFile(Path path, boolean secret) {
     }
 
     private void write(Path draft, byte[] content) throws IOException {
-        try (FileChannel channel = open(draft)) {
+        Files.deleteIfExists(draft);
+        try (FileChannel channel =
+                FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret))) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
@@ -83,15 +84,6 @@ public record AtomicFile(Path path, boolean secret) {
             if (secret) {
                 channel.force(true);
             }
-        }
-    }
-
-    private FileChannel open(Path draft) throws IOException {
-        try {
-            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret));
-        } catch (FileAlreadyExistsException e) {
-            Files.delete(draft);
-            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret));
         }
     }
 }

@@ -4,11 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -27,11 +24,9 @@ public final class BackgroundFiles {
     /** What is not on the disk yet: pending, or refused by the disk. */
     private final Map<Path, Replacement> wanted = new LinkedHashMap<>();
 
-    private final Set<Path> queued = new HashSet<>();
     private final Executor disk;
     private final BooleanSupplier allowed;
     private final Logger log;
-    private int underWay;
     private boolean failing;
 
     /**
@@ -66,28 +61,27 @@ public final class BackgroundFiles {
      */
     public synchronized void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
         wanted.put(path, new Replacement(content, directoryMade));
-        queueAll();
+        disk.execute(this::writeAll);
     }
 
     /** Completes when all earlier replacements have been written or tried once more. */
     public synchronized CompletableFuture<Void> flush() {
-        queueAll();
-        return underWay == 0 ? CompletableFuture.completedFuture(null) : CompletableFuture.runAsync(() -> {}, disk);
+        return wanted.isEmpty()
+                ? CompletableFuture.completedFuture(null)
+                : CompletableFuture.runAsync(this::writeAll, disk);
     }
 
-    private void queueAll() {
-        for (Path path : List.copyOf(wanted.keySet())) {
-            if (queued.add(path)) {
-                underWay++;
-                disk.execute(() -> write(path));
-            }
-        }
+    private void writeAll() {
+        pending().forEach(this::write);
     }
 
-    private void write(Path path) {
-        Replacement replacement = take(path);
+    private synchronized Map<Path, Replacement> pending() {
+        return new LinkedHashMap<>(wanted);
+    }
+
+    private void write(Path path, Replacement replacement) {
         try {
-            if (replacement != null && allowed.getAsBoolean()) {
+            if (allowed.getAsBoolean()) {
                 AtomicFile.view(path).replace(replacement.content.get(), replacement.directoryMade);
                 done(path, replacement);
             }
@@ -96,19 +90,7 @@ public final class BackgroundFiles {
         } catch (RuntimeException e) {
             log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
             done(path, replacement);
-        } finally {
-            ended();
         }
-    }
-
-    /** Null if a write that was under way when the path was queued again has succeeded since. */
-    private synchronized @Nullable Replacement take(Path path) {
-        queued.remove(path);
-        return wanted.get(path);
-    }
-
-    private synchronized void ended() {
-        underWay--;
     }
 
     private synchronized void refused(Path path, IOException failure) {
@@ -118,7 +100,7 @@ public final class BackgroundFiles {
         }
     }
 
-    private synchronized void done(Path path, @Nullable Replacement replacement) {
+    private synchronized void done(Path path, Replacement replacement) {
         wanted.remove(path, replacement);
         if (failing && wanted.isEmpty()) {
             failing = false;

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -19,7 +18,6 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonFactoryBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -40,24 +38,18 @@ public final class StrictJson {
 
     public static final int MAX_EXPONENT = 1000;
 
-    private static final int MAX_KEPT_NAME = 200;
-
-    /** Keeps the names that it has seen for the next document: thousands of them, and therefore only short ones. */
-    private static final JsonFactory FACTORY = reading(MAX_KEPT_NAME).build();
-
-    private static final JsonFactory FORGETFUL = reading(Integer.MAX_VALUE)
+    /** Keeps no names for the next document: a sender could make up ever new ones. */
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_DEPTH + 1)
+                    .maxNumberLength(MAX_NUMBER_LENGTH + 1)
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .build())
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build();
 
-    private static JsonFactoryBuilder reading(int longestName) {
-        return JsonFactory.builder()
-                .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(MAX_DEPTH + 1)
-                        .maxNumberLength(MAX_NUMBER_LENGTH + 1)
-                        .maxNameLength(longestName)
-                        .maxStringLength(Integer.MAX_VALUE)
-                        .build());
-    }
+    private static final String REPLACED = "\uFFFD";
 
     private StrictJson() {}
 
@@ -67,47 +59,23 @@ public final class StrictJson {
      * @throws MalformedJsonException for anything that is not strictly JSON
      */
     public static JsonNode parse(byte[] body) throws MalformedJsonException {
-        if (isPlain(body)) {
-            try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), body)) {
-                return new TreeReader(parser, false).readDocument();
-            } catch (MalformedJsonException e) {
-                return parseText(body); // which takes long names, and finds the same fault at the place that we tell
-            }
-        }
-        return parseText(body);
-    }
-
-    /**
-     * Whether a body is in ASCII without escapes: Jackson reads its bytes faster, and no less strictly, than its text. Of
-     * other letters each takes several bytes or is replaced as malformed; Jackson takes zeros for UTF-16.
-     */
-    private static boolean isPlain(byte[] body) {
         String text = new String(body, UTF_8);
-        return text.length() == body.length
-                && text.indexOf('\uFFFD') < 0
-                && text.indexOf('\\') < 0
-                && text.indexOf('\0') < 0;
-    }
-
-    private static JsonNode parseText(byte[] body) throws MalformedJsonException {
-        CharBuffer text = decode(body);
-        try (JsonParser parser =
-                FORGETFUL.createParser(ObjectReadContext.empty(), text.array(), text.arrayOffset(), text.remaining())) {
-            return new TreeReader(parser, true).readDocument();
+        if (text.contains(REPLACED)) {
+            requireUtf8(body);
+        }
+        if (text.startsWith("\uFEFF")) {
+            throw new MalformedJsonException("The text begins with a byte order mark", 1, 1);
+        }
+        boolean surrogates = text.length() != body.length || text.indexOf('\\') >= 0;
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            return new TreeReader(parser, surrogates).readDocument();
         }
     }
 
-    private static CharBuffer decode(byte[] body) throws MalformedJsonException {
+    private static void requireUtf8(byte[] body) throws MalformedJsonException {
         ByteBuffer bytes = ByteBuffer.wrap(body);
         try {
-            CharBuffer text = UTF_8.newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(bytes);
-            if (text.hasRemaining() && text.get(0) == '\uFEFF') {
-                throw new MalformedJsonException("The text begins with a byte order mark", 1, 1);
-            }
-            return text;
+            CharBuffer unused = UTF_8.newDecoder().decode(bytes);
         } catch (CharacterCodingException e) {
             throw new MalformedJsonException("The text is not UTF-8", 1, bytes.position() + 1);
         }

@@ -5,9 +5,12 @@ import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,20 @@ public record Envelope(
             @Sent @Nullable LeagueId leagueId,
             @Sent @Nullable RoundId roundId,
             MatchId matchId) {}
+
+    /** Who has received the manager's news (MCP 3). */
+    public record NewsReceipt(
+            AckStatus status,
+            @Maybe @Nullable PlayerId playerId,
+            @Maybe @Nullable RefereeId refereeId) {
+
+        public static NewsReceipt of(AgentId agent) {
+            return new NewsReceipt(
+                    AckStatus.ACKNOWLEDGED,
+                    agent instanceof PlayerId player ? player : null,
+                    agent instanceof RefereeId referee ? referee : null);
+        }
+    }
 
     /** The status of an acknowledgement (MCP 3 to 5). */
     public enum AckStatus {

@@ -108,19 +108,6 @@ public sealed interface RegistrationMessages extends Message {
         public RefereeMeta {
             gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
         }
-
-        /** This description with proof of the referee key. */
-        public RefereeMeta with(AuthToken proof) {
-            return new RefereeMeta(
-                    displayName,
-                    version,
-                    gameTypes,
-                    contactEndpoint,
-                    maxConcurrentMatches,
-                    protocolVersion,
-                    matchTokens,
-                    proof);
-        }
     }
 
     /**

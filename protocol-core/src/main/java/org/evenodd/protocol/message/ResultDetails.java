@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Like;
@@ -48,6 +49,11 @@ public record ResultDetails(
         transcript = transcript == null ? null : List.copyOf(transcript);
         dialectNotes = dialectNotes == null ? null : Map.copyOf(dialectNotes);
         exchanges = exchanges == null ? null : List.copyOf(exchanges);
+    }
+
+    /** How a player failed, if it did and the referee says so. */
+    public Optional<Termination> faultOf(PlayerId player) {
+        return termination == null ? Optional.empty() : Optional.ofNullable(termination.get(player));
     }
 
     /** The details without exchanges. */

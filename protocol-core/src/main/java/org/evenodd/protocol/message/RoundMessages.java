@@ -3,7 +3,7 @@ package org.evenodd.protocol.message;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
@@ -77,12 +77,7 @@ public sealed interface RoundMessages extends Message {
 
     /** An agent acknowledges a round announcement (MCP 3.1). */
     record RoundAnnouncementAck(
-            @Flat Envelope envelope,
-            AckStatus status,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable RefereeId refereeId,
-            RoundId roundId)
-            implements RoundMessages {}
+            @Flat Envelope envelope, @Flat NewsReceipt receipt, RoundId roundId) implements RoundMessages {}
 
     /** A round has ended (PRD 4.2, MCP 3.3). */
     record RoundCompleted(
@@ -121,11 +116,6 @@ public sealed interface RoundMessages extends Message {
     }
 
     /** An agent acknowledges the end of a round (MCP 3.3). */
-    record RoundCompletedAck(
-            @Flat Envelope envelope,
-            AckStatus status,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable RefereeId refereeId,
-            RoundId roundId)
+    record RoundCompletedAck(@Flat Envelope envelope, @Flat NewsReceipt receipt, RoundId roundId)
             implements RoundMessages {}
 }

@@ -2,18 +2,16 @@ package org.evenodd.protocol.message;
 
 import java.util.List;
 import java.util.function.ToIntFunction;
-import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +50,7 @@ public sealed interface StandingsMessages extends Message {
     }
 
     /** A player acknowledges the standings (MCP 3.2). */
-    record StandingsUpdateAck(
-            @Flat Envelope envelope,
-            AckStatus status,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable RefereeId refereeId,
-            RoundId roundId)
+    record StandingsUpdateAck(@Flat Envelope envelope, @Flat NewsReceipt receipt, RoundId roundId)
             implements StandingsMessages {}
 
     /** The league has ended (PRD 4.3, MCP 3.4); everything else in it is optional. */
@@ -132,10 +125,5 @@ public sealed interface StandingsMessages extends Message {
     }
 
     /** An agent acknowledges the end of the league (MCP 3.4). */
-    record LeagueCompletedAck(
-            @Flat Envelope envelope,
-            AckStatus status,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable RefereeId refereeId)
-            implements StandingsMessages {}
+    record LeagueCompletedAck(@Flat Envelope envelope, @Flat NewsReceipt receipt) implements StandingsMessages {}
 }

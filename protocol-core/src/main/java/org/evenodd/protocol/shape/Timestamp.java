@@ -26,10 +26,7 @@ final class Timestamp {
     private static final String LOCAL = "^(" + DATE + "[Tt]" + TIME + ")";
     private static final String UTC = "([Zz]|\\+00(?::?00)?)";
     private static final Pattern FORM = Pattern.compile(LOCAL + UTC + "?$");
-    private static final Pattern PUNCTUATION = Pattern.compile("[^0-9]");
     private static final String PADDING = "0".repeat(23);
-    private static final String CANONICAL = "0000-00-00T00:00:00.000Z";
-    private static final int NANOS_OF_A_MILLISECOND = 1_000_000;
     private static final DateTimeFormatter WITH_MILLIS =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 
@@ -41,48 +38,25 @@ final class Timestamp {
 
     /** The time, as UTC where no offset is given; null for any other text. */
     static @Nullable Instant parse(String text) {
-        if (isCanonical(text)) {
-            boolean hasMillis = text.length() == CANONICAL.length();
-            return instant(text, 1, hasMillis ? number(text, 20, 23) * NANOS_OF_A_MILLISECOND : 0);
-        }
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {
             return null;
         }
-        String digits = PUNCTUATION.matcher(parts.group(1)).replaceAll("") + PADDING;
-        return instant(digits, 0, number(digits, 14, PADDING.length()));
+        StringBuilder digits = new StringBuilder(PADDING.length());
+        parts.group(1).chars().filter(each -> each >= '0' && each <= '9').forEach(each -> digits.append((char) each));
+        return instant(digits + PADDING);
     }
 
-    /** Whether it is in one of the two forms that we write, which need no pattern. */
-    private static boolean isCanonical(String text) {
-        int last = text.length() - 1;
-        if ((last != 19 && last != 23) || text.charAt(last) != 'Z') {
-            return false;
-        }
-        for (int i = 0; i < last; i++) {
-            char due = CANONICAL.charAt(i);
-            char there = text.charAt(i);
-            if (due == '0' ? there < '0' || there > '9' : there != due) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** @param gap how many characters stand between two numbers */
-    private static @Nullable Instant instant(String digits, int gap, int nanos) {
-        int step = 2 + gap;
-        int month = 4 + gap;
-        int hour = month + 2 * step;
+    private static @Nullable Instant instant(String digits) {
         try {
             return LocalDateTime.of(
                             number(digits, 0, 4),
-                            number(digits, month, month + 2),
-                            number(digits, month + step, month + step + 2),
-                            number(digits, hour, hour + 2),
-                            number(digits, hour + step, hour + step + 2),
-                            number(digits, hour + 2 * step, hour + 2 * step + 2),
-                            nanos)
+                            number(digits, 4, 6),
+                            number(digits, 6, 8),
+                            number(digits, 8, 10),
+                            number(digits, 10, 12),
+                            number(digits, 12, 14),
+                            number(digits, 14, PADDING.length()))
                     .toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
             return null;

@@ -104,7 +104,7 @@ class RegistrationTest {
 
     private FinalOutcome register(Answer... answers) {
         script.addAll(List.of(answers));
-        return settled(registration.begin());
+        return settled(registration.begin(null));
     }
 
     private FinalOutcome settled(CompletableFuture<FinalOutcome> answer) {
@@ -135,7 +135,7 @@ class RegistrationTest {
         void hasItsTokenKeptAlsoWhereItGaveUpMeanwhile() throws IOException {
             CompletableFuture<Answer> slow = new CompletableFuture<>();
             RegistrationLoop hasty = new RegistrationLoop(time, time, file, token -> slow, NOPLogger.NOP_LOGGER);
-            hasty.begin();
+            hasty.begin(null);
             time.run();
 
             hasty.close();
@@ -206,7 +206,7 @@ class RegistrationTest {
             script.add(answered(
                     RegistrationStatus.REJECTED, null, new Rejection("void", ErrorCode.E012, null), null, present));
             script.add(ACCEPTED);
-            return settled(registration.again(new LeaguePlace(PlayerId.of(1), OLD, CUP, league)));
+            return settled(registration.begin(new LeaguePlace(PlayerId.of(1), OLD, CUP, league)));
         }
 
         @Test
@@ -263,7 +263,7 @@ class RegistrationTest {
         RegistrationLoop hurried =
                 new RegistrationLoop(scheduler, disk::add, file, token -> full, NOPLogger.NOP_LOGGER);
 
-        CompletableFuture<Boolean> told = hurried.begin().thenApply(answer -> scheduler.atWork);
+        CompletableFuture<Boolean> told = hurried.begin(null).thenApply(answer -> scheduler.atWork);
         disk.remove().run();
 
         assertThat(told).isCompletedWithValue(true);
@@ -324,7 +324,7 @@ class RegistrationTest {
         @Test
         void isAskedNoMoreOnceTheAgentGivesUp() {
             script.add(SILENCE);
-            CompletableFuture<FinalOutcome> answer = registration.begin();
+            CompletableFuture<FinalOutcome> answer = registration.begin(null);
             time.advance(Duration.ofSeconds(1));
             int asked = shown.size();
 

@@ -66,7 +66,7 @@ class AgentMetricsTest {
                 .api(() -> JsonValue.of("fine"), metrics)
                 .calls()
                 .serve(new ServiceRequest(
-                        "POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8), headers));
+                        "POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body.getBytes(UTF_8), headers, ""));
     }
 
     private CompletableFuture<ServiceResponse> call(RpcHandler agent, String method) {

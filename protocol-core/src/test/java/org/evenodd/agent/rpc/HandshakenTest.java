@@ -169,10 +169,16 @@ class HandshakenTest {
                     .calls();
             byte[] call = "{\"jsonrpc\":\"2.0\",\"method\":\"choose_parity\",\"id\":1}".getBytes(UTF_8);
 
-            ServiceResponse response = endpoint.serve(
-                            new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, call, name -> {
+            ServiceResponse response = endpoint.serve(new ServiceRequest(
+                            "POST",
+                            "/mcp",
+                            "127.0.0.1",
+                            ServiceResponse.JSON,
+                            call,
+                            name -> {
                                 throw new AssertionError("nobody needs to know " + name);
-                            }))
+                            },
+                            ""))
                     .join();
 
             assertThat(new String(response.body(), UTF_8)).contains("\"result\":\"it is a message\"");

@@ -90,7 +90,8 @@ final class McpFixture {
                 "127.0.0.1",
                 ServiceResponse.JSON,
                 body.getBytes(UTF_8),
-                name -> Optional.ofNullable(found.get(name)));
+                name -> Optional.ofNullable(found.get(name)),
+                "");
         ServiceResponse response = service.serve(request).join();
         return new Reply(response.status(), new String(response.body(), UTF_8));
     }

@@ -17,7 +17,7 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
-import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
@@ -163,12 +163,12 @@ final class RefereeMessages {
                 .count();
         log.info("Round {} is announced, {} of its matches for this referee", notice.roundId(), own);
         return Reply.answer(new RoundAnnouncementAck(
-                author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id(), notice.roundId()));
+                author.replyTo(notice.envelope()), NewsReceipt.of(referee.id()), notice.roundId()));
     }
 
     private Reply roundCompleted(RoundCompleted notice, RefereeIdentity referee) {
         return Reply.answer(new RoundCompletedAck(
-                author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id(), notice.roundId()));
+                author.replyTo(notice.envelope()), NewsReceipt.of(referee.id()), notice.roundId()));
     }
 
     private Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
@@ -177,8 +177,7 @@ final class RefereeMessages {
         log.info(
                 "The league is over: {} has won",
                 champion == null ? "somebody" : Printable.of(champion.displayName(), champion.playerId()));
-        return Reply.answer(
-                new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));
+        return Reply.answer(new LeagueCompletedAck(author.replyTo(notice.envelope()), NewsReceipt.of(referee.id())));
     }
 
     private Reply complained(LeagueError notice, RefereeIdentity referee) {

@@ -26,7 +26,6 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
-import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.MessageClient;
@@ -125,7 +124,19 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     }
 
     private RefereeRegistrationClient client(Applicant applicant) {
-        RefereeMeta meta = new RefereeMeta(
+        return new RefereeRegistrationClient(
+                new RegistrationClient(applicant, plan.rotation()),
+                contact,
+                this::meta,
+                new KeySource(plan.key(), platform.disk(), log),
+                () -> platform.transport()
+                        .get(
+                                plan.manager().at(AgentApi.HEALTH),
+                                settings.timeouts().other()));
+    }
+
+    private RefereeMeta meta(@Nullable AuthToken proof) {
+        return new RefereeMeta(
                 name,
                 ProgramVersion.semantic(),
                 plan.games(),
@@ -133,18 +144,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                 plan.maxMatches(),
                 RegistrationLoop.PROTOCOL_VERSION,
                 true,
-                null);
-        KeySource keys = new KeySource(plan.key(), platform.disk(), log);
-        RegistrationClient client = new RegistrationClient(
-                applicant, plan.rotation(), (envelope, rotate) -> new RefereeRegisterRequest(envelope, meta, rotate));
-        return new RefereeRegistrationClient(
-                client,
-                meta,
-                keys,
-                () -> platform.transport()
-                        .get(
-                                plan.manager().at(AgentApi.HEALTH),
-                                settings.timeouts().other()));
+                proof);
     }
 
     private Sender sender() {

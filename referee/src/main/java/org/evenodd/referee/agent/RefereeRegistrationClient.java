@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.RegistrationLoop;
@@ -14,6 +15,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,10 +23,16 @@ import org.slf4j.Logger;
 /**
  * Requests a referee's place in the league, with a proof that it knows the league's referee key, if it does.
  *
+ * @param contact the endpoint for which the proof is made
+ * @param meta describes the referee, with a proof or, for null, without
  * @param manager asks whether the manager listens; one that does has written its key
  */
 record RefereeRegistrationClient(
-        RegistrationClient client, RefereeMeta meta, KeySource keys, Supplier<CompletableFuture<Delivery>> manager)
+        RegistrationClient client,
+        Endpoint contact,
+        Function<@Nullable AuthToken, RefereeMeta> meta,
+        KeySource keys,
+        Supplier<CompletableFuture<Delivery>> manager)
         implements RegistrationLoop.RegistrationSender {
 
     @Override
@@ -45,8 +53,8 @@ record RefereeRegistrationClient(
     }
 
     private CompletableFuture<Answer> ask(@Nullable AuthToken token, Optional<RefereeKey> key) {
-        RefereeMeta proving = key.map(known -> meta.with(known.proofFor(meta.contactEndpoint())))
-                .orElse(meta);
+        RefereeMeta proving =
+                meta.apply(key.map(known -> known.proofFor(contact)).orElse(null));
         return client.ask(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
     }
 

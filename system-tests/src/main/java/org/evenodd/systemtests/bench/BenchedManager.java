@@ -10,11 +10,12 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
+import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,8 +58,12 @@ final class BenchedManager implements ServerCommand {
                 common.listenAddress(0),
                 LEAGUE,
                 new AutoStart(players, referees),
+                false,
+                question -> true,
                 exitWhenDone,
-                shared.leagueKey(LEAGUE));
+                shared.leagueKey(LEAGUE),
+                null,
+                Preparation.NONE);
         return LeagueManager.start(platform, options, () -> Storage.withThread(open(shared)));
     }
 

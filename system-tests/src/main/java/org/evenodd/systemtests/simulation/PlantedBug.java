@@ -14,8 +14,8 @@ import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import net.bytebuddy.pool.TypePool;
 import org.evenodd.manager.agent.Tokens;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -40,8 +40,8 @@ enum PlantedBug {
             "org.evenodd.manager.store.EventJournal", "read", PlantedCode.WithoutTheLast.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
-            "org.evenodd.manager.league.Round", "isDecided", PlantedCode.OneIsEnough.class),
-    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.Liveness", "silent", PlantedCode.Nothing.class),
+            "org.evenodd.manager.league.Course$Round", "isDecided", PlantedCode.OneIsEnough.class),
+    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.AgentConduct", "silent", PlantedCode.Nothing.class),
     SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),

@@ -9,9 +9,10 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
+import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.GameType;
@@ -35,8 +36,12 @@ final class SimulatedPrograms {
                 context.addressOf(ProcessNames.MANAGER),
                 LEAGUE,
                 new AutoStart(context.scenario().players(), 1),
+                false,
+                question -> true,
                 true,
-                context.shared().leagueKey(LEAGUE));
+                context.shared().leagueKey(LEAGUE),
+                null,
+                Preparation.NONE);
         return LeagueManager.start(
                 platform, options, () -> Storage.on(task -> process.after(TRANSACTION, task), store));
     }

@@ -31,9 +31,10 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
+import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
@@ -92,8 +93,12 @@ public final class MemoryLeague implements AutoCloseable {
                 new ListenAddress(HOST, MANAGER.port(), HOST),
                 LEAGUE,
                 new AutoStart(players, referees),
+                false,
+                question -> true,
                 exitWhenDone,
-                shared.leagueKey(LEAGUE));
+                shared.leagueKey(LEAGUE),
+                null,
+                Preparation.NONE);
         return LeagueManager.start(platform(), options, () -> Storage.on(time, store));
     }
 

@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.badinput;
 
 import java.nio.file.Path;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A manager, a referee and a player of ours, registered and idle. */

@@ -32,8 +32,9 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
+import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.tournament.AutoStart;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.RefereeCommand;
@@ -76,7 +77,11 @@ final class RealAgents implements AutoCloseable {
                 SettingsLoader.DEFAULT_LEAGUE,
                 start,
                 false,
-                shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
+                question -> true,
+                false,
+                shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE),
+                null,
+                Preparation.NONE);
         LeagueManager manager = LeagueManager.start(
                 platform(managers, loader(settings), new StringWriter()), options, () -> Storage.withThread(store));
         open.push(manager::close);

@@ -107,14 +107,6 @@ class ManagerCheckTest {
     }
 
     @Test
-    void saysThatNobodyIsThere() {
-        CheckerOutput output = check(Defect.NONE.league(directory), 2);
-
-        assertThat(output.status()).isEqualTo(ExitStatus.WRONG_USAGE);
-        assertThat(output.errors()).contains("nobody answers at " + MANAGER);
-    }
-
-    @Test
     void saysThatALeagueIsClosed() {
         MemoryLeague league = leagueOf(Defect.NONE, 2);
         check(league, 2);

@@ -14,7 +14,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.StoredSource;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.testbed.MemoryLeague;

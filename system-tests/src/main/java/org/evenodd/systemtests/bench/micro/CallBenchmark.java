@@ -14,7 +14,7 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.StandingsMessages.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -69,8 +69,8 @@ public class CallBenchmark extends StepBenchmark {
     private final class AtOnce implements Transport {
 
         private final String acknowledgement = new String(
-                Json.bytes(MessageCodec.encode(new StandingsUpdateAck(
-                        author.begin(), AckStatus.ACKNOWLEDGED, PlayerId.of(1), null, new RoundId(1)))),
+                Json.bytes(MessageCodec.encode(
+                        new StandingsUpdateAck(author.begin(), NewsReceipt.of(PlayerId.of(1)), new RoundId(1)))),
                 UTF_8);
         private int calls;
 

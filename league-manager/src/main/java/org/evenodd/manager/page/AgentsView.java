@@ -1,0 +1,151 @@
+package org.evenodd.manager.page;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.results.AnswerLatency;
+import org.evenodd.manager.results.TechnicalLosses;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** The page of the agents: who is there, and what each does. */
+public record AgentsView(
+        LeagueMoment moment,
+        Viewer viewer,
+        Map<PlayerId, AnswerLatency> latencies,
+        Map<PlayerId, TechnicalLosses> losses) {
+
+    /** The page at a moment; where the agents are is for the operator. */
+    public static AgentsView of(LeagueMoment moment, Viewer viewer) {
+        League league = moment.league();
+        return new AgentsView(moment, viewer, AnswerLatency.ofAll(league), TechnicalLosses.ofAll(league));
+    }
+
+    public Collection<PlayerMember> players() {
+        return moment.league().roster().players().values();
+    }
+
+    public Collection<RefereeMember> referees() {
+        return moment.league().roster().referees().values();
+    }
+
+    /** For the operator: the names on the roster under which no player is present. */
+    public List<String> absent() {
+        return viewer.isOperator()
+                ? moment.league().absent().stream()
+                        .map(name -> Printable.of(name.value()))
+                        .toList()
+                : List.of();
+    }
+
+    /** How fast a player chooses. */
+    public AnswerLatency latency(PlayerMember player) {
+        return latencies.getOrDefault(player.id(), AnswerLatency.NONE);
+    }
+
+    /** A player's technical losses and why; empty if it has none. */
+    public String losses(PlayerMember player) {
+        return losses.getOrDefault(player.id(), TechnicalLosses.NONE).summary();
+    }
+
+    /** A member's state in words, with the reason for a suspension. */
+    public String state(Member member) {
+        String state = member instanceof PlayerMember player
+                ? stateOf(player)
+                : stateOf((RefereeMember) member, isSilent(member));
+        @Nullable String removed = moment.league().roster().removals().get(member.id());
+        return removed == null || !viewer.isOperator() ? state : state + ": " + Printable.of(removed);
+    }
+
+    static String stateOf(PlayerMember player) {
+        return switch (player.state()) {
+            case REGISTERED -> "registered, has not answered yet";
+            case ACTIVE -> "active";
+            case SUSPENDED ->
+                player.suspensions().unreachable()
+                        ? "suspended: its endpoint does not answer; it plays again once it does"
+                        : "suspended: it gave no answer in time that could be read, in %s in a row"
+                                .formatted(Words.count(Math.max(1, player.silentMatches()), "match"));
+            case SHUTDOWN -> "removed by the operator";
+            default -> player.state().name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private static String stateOf(RefereeMember referee, boolean silent) {
+        if (!referee.present()) {
+            return "removed by the operator";
+        }
+        if (!referee.isAdmitted()) {
+            return "waits for the operator to admit it";
+        }
+        return silent ? "does not answer; its matches go to others" : "admitted";
+    }
+
+    private boolean isSilent(Member member) {
+        return member instanceof RefereeMember referee
+                && moment.live().referees().isSilent(referee.id());
+    }
+
+    /** Whether a member's state calls for attention. */
+    public boolean hasProblem(Member member) {
+        boolean suspended = member instanceof PlayerMember player && player.suspended();
+        return suspended || isSilent(member) || !member.isAdmitted() || !member.present();
+    }
+
+    /** The matches that a referee has. */
+    public List<MatchId> underWay(RefereeMember referee) {
+        return moment.league().due().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee.id()))
+                .map(Fixture::id)
+                .filter(match -> moment.live().match(match).stage().isUnderWay())
+                .toList();
+    }
+
+    /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */
+    public @Nullable Instant lastSeen(Member member) {
+        return moment.league().fixtures().stream()
+                .filter(fixture -> member.id() instanceof PlayerId player
+                        ? answeredIn(fixture, player)
+                        : fixture.isAssignedTo((RefereeId) member.id()))
+                .flatMap(fixture -> fixture.decided().stream())
+                .map(Decision::at)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
+    }
+
+    private static boolean answeredIn(Fixture fixture, PlayerId player) {
+        return fixture.involves(player)
+                && (!fixture.isForfeited()
+                        || fixture.decided().stream()
+                                .flatMap(decision -> decision.responseTimes().stream())
+                                .anyMatch(time -> time.player().equals(player) && time.isAnswered()));
+    }
+
+    /** Where a member is, for itself and the operator; empty for others. */
+    public String endpoint(Member member) {
+        boolean own = member.id() instanceof PlayerId player && viewer.is(player);
+        return own || viewer.isOperator()
+                ? Printable.of(Registration.shown(member.registration().endpoint()))
+                : "";
+    }
+
+    /** The version that a member registered with; empty if it named none. */
+    public String version(Member member) {
+        return Objects.toString(member.registration().version(), "");
+    }
+}

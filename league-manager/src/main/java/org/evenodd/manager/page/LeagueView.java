@@ -1,0 +1,217 @@
+package org.evenodd.manager.page;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.manager.agent.MatchWaits.MatchWait;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.MatchLife.MatchStage;
+import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.results.Ratings.Rating;
+import org.evenodd.manager.results.TechnicalLosses;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of the league.
+ *
+ * @param underWay the matches under way, the longest first
+ */
+public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, List<MatchUnderWay> underWay) {
+
+    /** How many matches under way are named. */
+    public static final int MOST_UNDER_WAY = 20;
+
+    private static final int LATEST_RESULTS = 12;
+    private static final int LAST_PLACE_ON_PODIUM = 3;
+    private static final int MOST_ON_PODIUM = 12;
+
+    /** The page at a moment. */
+    public static LeagueView of(LeagueMoment moment, Optional<Ratings> ratings) {
+        return new LeagueView(moment, StandingsLine.of(moment, ratings), MatchUnderWay.of(moment));
+    }
+
+    /** The table beside the standings; null if it has a page of its own, or nobody takes part yet. */
+    public @Nullable CrossTable crossTable() {
+        return standings.isEmpty() || standings.size() > CrossTable.MOST_BESIDE_STANDINGS
+                ? null
+                : CrossTable.of(moment.league(), 1);
+    }
+
+    /** The latest results, the newest first. */
+    public List<ResultLine> latest() {
+        return ResultLine.latest(moment.league(), fixture -> true, LATEST_RESULTS);
+    }
+
+    /** The next round; null if there is none. */
+    public @Nullable Round next() {
+        League league = moment.league();
+        return league.course().isOver()
+                ? null
+                : league.rounds().stream()
+                        .skip(league.currentRoundNumber())
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    /** The first three once the league is over. */
+    public List<StandingsLine> podium() {
+        return moment.league().course().isOver()
+                ? standings.stream()
+                        .takeWhile(line -> line.place().number() <= LAST_PLACE_ON_PODIUM)
+                        .limit(MOST_ON_PODIUM)
+                        .toList()
+                : List.of();
+    }
+
+    /**
+     * A row of the standings.
+     *
+     * @param movement how many places the player has gained since the last round; negative if it lost some
+     * @param forfeits how many matches it forfeited
+     * @param annulled whether none of its matches counts, because it was absent too often
+     * @param rating null while it is not known
+     * @param form its last results, the newest last
+     */
+    public record StandingsLine(
+            StandingsRow row,
+            TablePlace place,
+            int movement,
+            int forfeits,
+            boolean annulled,
+            @Nullable Rating rating,
+            List<ResultLine> form) {
+
+        private static final int LENGTH_OF_FORM = 5;
+
+        static List<StandingsLine> of(LeagueMoment moment, Optional<Ratings> ratings) {
+            League league = moment.league();
+            Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
+            Map<PlayerId, List<Fixture>> decided = decided(league);
+            Set<PlayerId> annulled = league.annulledPlayers();
+            Function<PlayerId, TablePlace> places = league.places();
+            return league.rows().stream()
+                    .map(row -> {
+                        PlayerId player = row.playerId();
+                        TablePlace place = places.apply(player);
+                        return new StandingsLine(
+                                row,
+                                place,
+                                moment.ranksBefore().getOrDefault(player, place.number()) - place.number(),
+                                losses.getOrDefault(player, TechnicalLosses.NONE)
+                                        .matches(),
+                                annulled.contains(player),
+                                ratings.flatMap(all -> all.of(player))
+                                        .filter(Rating::played)
+                                        .orElse(null),
+                                form(league, decided.getOrDefault(player, List.of())));
+                    })
+                    .toList();
+        }
+
+        /** Each player's decided matches, in the order in which they were decided. */
+        private static Map<PlayerId, List<Fixture>> decided(League league) {
+            Map<PlayerId, List<Fixture>> decided = new HashMap<>();
+            league.fixtures().stream()
+                    .filter(Fixture::isDecided)
+                    .sorted(ResultLine.AS_DECIDED)
+                    .forEach(fixture -> Stream.of(fixture.playerA(), fixture.playerB())
+                            .forEach(player -> decided.computeIfAbsent(player, first -> new ArrayList<>())
+                                    .add(fixture)));
+            return decided;
+        }
+
+        private static List<ResultLine> form(League league, List<Fixture> decided) {
+            return decided.stream()
+                    .skip(Math.max(0, decided.size() - LENGTH_OF_FORM))
+                    .flatMap(fixture -> ResultLine.of(league, fixture).stream())
+                    .toList();
+        }
+    }
+
+    /**
+     * A match that is being played, or about to be.
+     *
+     * @param waitsFor whom it waits for, in words
+     * @param since since when it waits, or when the match began; null if it has not
+     * @param limit how long it waits at most; empty if nobody knows
+     */
+    public record MatchUnderWay(
+            Fixture fixture, String waitsFor, @Nullable Instant since, String limit) {
+
+        private static List<MatchUnderWay> of(LeagueMoment moment) {
+            return moment.league().due().stream()
+                    .flatMap(fixture -> of(moment, fixture).stream())
+                    .sorted(Comparator.comparing(MatchUnderWay::since, Comparator.nullsLast(Comparator.naturalOrder())))
+                    .toList();
+        }
+
+        static Optional<MatchUnderWay> of(LeagueMoment moment, Fixture fixture) {
+            MatchStage stage = moment.live().match(fixture.id()).stage();
+            @Nullable MatchWait wait = moment.waits().get(fixture.id());
+            return waitsFor(moment, stage, fixture)
+                    .map(awaited -> new MatchUnderWay(
+                            fixture,
+                            wait == null ? awaited : wait.words(player -> Words.name(moment.league(), player)),
+                            Optional.ofNullable(wait)
+                                    .map(MatchWait::since)
+                                    .or(stage::since)
+                                    .map(moment::timeOfDay)
+                                    .orElse(null),
+                            wait == null || wait.step() == AwaitedStep.REPORT ? "" : Words.seconds(wait.limit())));
+        }
+
+        private static Optional<String> waitsFor(LeagueMoment moment, MatchStage stage, Fixture fixture) {
+            if (stage instanceof MatchStage.Unannounced) {
+                return Optional.empty();
+            }
+            if (stage instanceof MatchStage.Announced announced) {
+                String awaited = announced.awaited().stream()
+                        .map(agent -> Words.name(moment.league(), agent))
+                        .sorted()
+                        .collect(Collectors.joining(", "));
+                return Optional.of(
+                        awaited.isEmpty() ? "its time to begin" : awaited + " to acknowledge the announcement");
+            }
+            String referee = referee(moment.league(), fixture);
+            if (stage instanceof MatchStage.Ready) {
+                return Optional.of(toBegin(moment, referee));
+            }
+            return Optional.of(
+                    stage instanceof MatchStage.Offered
+                            ? referee + " to take the match"
+                            : stage instanceof MatchStage.Running
+                                    ? referee + " to report"
+                                    : referee + ", which is late");
+        }
+
+        private static String toBegin(LeagueMoment moment, String referee) {
+            if (moment.league().course().paused()) {
+                return "the operator to resume the league";
+            }
+            boolean none = referee.isEmpty() || moment.live().referees().awaited();
+            return none ? "a referee that answers" : referee + " to have a free place";
+        }
+
+        /** The name of a match's referee; empty if it has none. */
+        static String referee(League league, Fixture fixture) {
+            return fixture.assigned()
+                    .map(assigned -> Words.name(league, assigned.refereeId()))
+                    .orElse("");
+        }
+    }
+}

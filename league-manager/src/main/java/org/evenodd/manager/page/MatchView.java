@@ -1,0 +1,321 @@
+package org.evenodd.manager.page;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Annulled;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.EvenOddBoard.DrawProof;
+import org.evenodd.manager.page.LeagueView.MatchUnderWay;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Masked;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of a match: its replay, and its messages as they were sent, without tokens.
+ *
+ * @param underWay null if it is not being played
+ * @param hidden whether the viewer may not see inside
+ * @param seen what the referee reported; empty before the decision, and if it is hidden
+ */
+public record MatchView(
+        League league,
+        Fixture fixture,
+        Viewer viewer,
+        @Nullable MatchUnderWay underWay,
+        boolean hidden,
+        Optional<ResultDetails> seen) {
+
+    /**
+     * The page at a moment.
+     *
+     * @param reported the details that the referee reported; empty if there are none
+     */
+    public static MatchView of(LeagueMoment moment, Fixture fixture, Optional<ResultDetails> reported, Viewer viewer) {
+        boolean hidden = !viewer.seesInside(fixture, moment.league());
+        return new MatchView(
+                moment.league(),
+                fixture,
+                viewer,
+                MatchUnderWay.of(moment, fixture).orElse(null),
+                hidden,
+                hidden ? Optional.empty() : reported);
+    }
+
+    /** The state of the match, in words. */
+    public String state() {
+        if (fixture.isDecided()) {
+            return fixture.isForfeited() ? "Forfeited" : "Played";
+        }
+        return underWay == null ? "Not played yet" : "Under way";
+    }
+
+    /** Its referee's name; empty if it has none. */
+    public String referee() {
+        return MatchUnderWay.referee(league, fixture);
+    }
+
+    /** Null before the decision. */
+    public @Nullable ResultLine result() {
+        return ResultLine.of(league, fixture).orElse(null);
+    }
+
+    /** What happened, step by step; empty before the decision, and if it is hidden. */
+    public List<ReplayStep> steps() {
+        return ResultLine.of(league, fixture)
+                .flatMap(line -> seen.map(details -> Replay.of(line, details, viewer)))
+                .orElse(List.of());
+    }
+
+    /** Null before the decision, if it is hidden, or if no game was played. */
+    public @Nullable EvenOddBoard board() {
+        return ResultLine.of(league, fixture)
+                .flatMap(line -> seen.flatMap(details -> EvenOddBoard.of(line, details, steps())))
+                .orElse(null);
+    }
+
+    /** The proof of the draw; null if there was none or it is hidden. */
+    public @Nullable DrawProof proof() {
+        return seen.flatMap(details -> DrawProof.of(fixture.id(), details)).orElse(null);
+    }
+
+    /** For each earlier result that no longer counts, what happened to it and what it was. */
+    public List<String> annulled() {
+        return fixture.attempts().annulled().stream().map(this::account).toList();
+    }
+
+    private String account(Annulled former) {
+        String account = "%s At %s.".formatted(whatTheOperatorDid(former), Words.utcWithDate(former.at()));
+        @Nullable Decision decision = former.decision();
+        if (decision == null) {
+            return account;
+        }
+        ResultLine result = new ResultLine(league, fixture, decision);
+        account += " Before, " + result.sentence() + (result.forfeited() ? "" : ".");
+        Optional<EvenOddBoard> board = EvenOddBoard.of(result, decision.result().details(), List.of());
+        return hidden || board.isEmpty() ? account : account + " " + board.get().sentence();
+    }
+
+    private static String whatTheOperatorDid(Annulled former) {
+        String reason =
+                former.reasonGiven().map(Printable::of).map(": %s"::formatted).orElse("");
+        return former.decision() == null
+                ? "The operator had the match begun anew%s.".formatted(reason)
+                : "The operator annulled an earlier result and had the match played again%s.".formatted(reason);
+    }
+
+    /** Sentences about missing evidence. */
+    public List<String> notes() {
+        return fixture.decided().map(Decision::unproven).orElse(List.of()).stream()
+                .map("The referee reported no %s."::formatted)
+                .toList();
+    }
+
+    /** The messages to the players and their answers; empty if they are hidden or nobody recorded them. */
+    public List<RawExchange> messages() {
+        return seen.map(ResultDetails::exchanges).orElse(List.of());
+    }
+
+    /** The time of a message since the first one. */
+    public String passed(RawExchange message) {
+        return Words.since(Duration.between(messages().get(0).at(), message.at()));
+    }
+
+    /** A request; empty if it was not recorded, or is for others because it tells the player what it did wrong. */
+    public String request(RawExchange message) {
+        boolean tellsOfAMistake = message.type().equals(MessageType.GAME_ERROR.name());
+        return text(viewer.seesNotes(message.playerId()) || !tellsOfAMistake ? message.request() : null);
+    }
+
+    /** An answer; empty if nothing came, or it is for others. */
+    public String answer(RawExchange message) {
+        boolean shown = viewer.seesNotes(message.playerId()) || new CallTiming(message).answered();
+        return text(shown ? message.answer() : null);
+    }
+
+    private static String text(@Nullable String body) {
+        return body == null ? "" : Printable.of(body);
+    }
+
+    /** How long a player took to answer a call, as its referee recorded it. */
+    public record CallTiming(RawExchange call) {
+
+        private static final Set<String> ANNOUNCING =
+                Set.of(MessageType.GAME_ERROR.name(), MessageType.GAME_OVER.name());
+
+        /** Whether the transcript has what became of it: messages that only announce something are not in it. */
+        private boolean isOfACall() {
+            return !ANNOUNCING.contains(call.type());
+        }
+
+        public boolean answered() {
+            return call.outcome() == ExchangeOutcome.ANSWERED || call.outcome() == ExchangeOutcome.ACKNOWLEDGED;
+        }
+
+        /** The time in words, with the limit. */
+        public String words() {
+            String times = "after %s of %s".formatted(Words.millis(call.tookMs()), Words.millis(call.limitMs()));
+            return switch (call.outcome()) {
+                case ANSWERED, ACKNOWLEDGED -> "answered " + times;
+                case WRONG_ANSWER -> "answered wrongly " + times;
+                case ERROR_RETURNED -> "returned an error " + times;
+                case TIMED_OUT -> "timed out after " + Words.millis(call.limitMs());
+                case UNREACHABLE -> "gave no readable answer, or could not be reached, " + times;
+                case UNFINISHED -> "had not answered " + times + " when the match ended";
+            };
+        }
+    }
+
+    /**
+     * A step of a match.
+     *
+     * @param number from 1
+     * @param kind what happened, for style sheets, like {@code invited}
+     * @param player null if it concerns both
+     * @param text what happened, in a sentence that begins with the player's name where there is one
+     * @param passed the time since the first step
+     * @param timing null if the step is no answer, or nobody recorded its time
+     */
+    public record ReplayStep(
+            int number,
+            String kind,
+            @Nullable PlayerId player,
+            String text,
+            String passed,
+            @Nullable CallTiming timing) {}
+
+    /** Turns a referee's transcript into the steps of a replay. */
+    private static final class Replay {
+
+        private static final int CODE_LENGTH = 4;
+
+        private final ResultLine line;
+        private final ResultDetails details;
+        private final Viewer viewer;
+        private final Map<PlayerId, Deque<CallTiming>> timings = new HashMap<>();
+        private final List<ReplayStep> steps = new ArrayList<>();
+        private @Nullable Instant first;
+
+        private Replay(ResultLine line, ResultDetails details, Viewer viewer) {
+            this.line = line;
+            this.details = details;
+            this.viewer = viewer;
+            List<RawExchange> exchanges = details.exchanges() == null ? List.of() : details.exchanges();
+            exchanges.stream()
+                    .map(CallTiming::new)
+                    .filter(CallTiming::isOfACall)
+                    .forEach(timing -> timings.computeIfAbsent(timing.call().playerId(), player -> new ArrayDeque<>())
+                            .add(timing));
+        }
+
+        /** The steps of a match that the viewer may see inside. */
+        static List<ReplayStep> of(ResultLine line, ResultDetails details, Viewer viewer) {
+            Replay replay = new Replay(line, details, viewer);
+            List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
+            transcript.forEach(replay::add);
+            replay.add(line.decision().at(), "result", null, replay.result(), null);
+            return List.copyOf(replay.steps);
+        }
+
+        private void add(TranscriptEntry entry) {
+            PlayerId player = entry.playerId();
+            String name = player == null ? "A player" : Words.name(line.league(), player);
+            String detail = entry.detail() == null ? "" : Printable.of(Masked.of(entry.detail()));
+            switch (entry.event()) {
+                case "invited" -> add(entry, "invited", "%s is invited%s.".formatted(name, again(detail)));
+                case "called" -> add(entry, "called", "%s is asked for its choice%s.".formatted(name, again(detail)));
+                case "joined" -> answered(entry, "joined", name + " accepts the invitation.");
+                case "refused" -> answered(entry, "failed", name + " refuses the invitation.");
+                case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
+                case "error" ->
+                    answered(entry, "failed", "%s %s: %s".formatted(name, mistake(detail), error(player, detail)));
+                case "drawing" -> add(entry.at(), "drawn", null, number(), null);
+                case "begun_anew" ->
+                    add(
+                            entry.at(),
+                            "noted",
+                            null,
+                            "The match is begun anew; what was promised before, the draw too, is void.",
+                            null);
+                case "finished" -> {
+                    // The result says the same.
+                }
+                default -> add(entry, "noted", "%s: %s".formatted(Printable.of(entry.event()), detail));
+            }
+        }
+
+        /** The detail begins with the error's code. */
+        private static String mistake(String detail) {
+            if (detail.startsWith(ErrorCode.E001.name())) {
+                return "does not answer in time";
+            }
+            return detail.startsWith(ErrorCode.E009.name()) ? "gives no readable answer" : "gives a wrong answer";
+        }
+
+        /** What a player sent instead of an answer is for the player and the operator. */
+        private String error(@Nullable PlayerId player, String detail) {
+            boolean own = player != null && viewer.seesNotes(player);
+            return own || detail.length() <= CODE_LENGTH ? detail : detail.substring(0, CODE_LENGTH) + ".";
+        }
+
+        private String number() {
+            return details.drawnNumber() == null
+                    ? "The number is drawn."
+                    : "The number is %d.".formatted(details.drawnNumber());
+        }
+
+        /** The detail numbers the calls of a step, like {@code call 2}. */
+        private static String again(String detail) {
+            return detail.isEmpty() || detail.equals("call 1") ? "" : " again (%s)".formatted(detail);
+        }
+
+        /** The player's calls are answered in order. */
+        private void answered(TranscriptEntry entry, String kind, String text) {
+            PlayerId player = entry.playerId();
+            Deque<CallTiming> own = player == null ? null : timings.get(player);
+            add(entry.at(), kind, player, text, own == null ? null : own.poll());
+        }
+
+        private void add(TranscriptEntry entry, String kind, String text) {
+            add(entry.at(), kind, entry.playerId(), text, null);
+        }
+
+        private void add(Instant at, String kind, @Nullable PlayerId player, String text, @Nullable CallTiming timing) {
+            first = first == null ? at : first;
+            steps.add(new ReplayStep(
+                    steps.size() + 1, kind, player, text, Words.since(Duration.between(first, at)), timing));
+        }
+
+        private String result() {
+            PlayerId a = line.fixture().playerA();
+            PlayerId b = line.fixture().playerB();
+            String sentence = line.sentence();
+            String outcome = sentence.substring(sentence.indexOf(' ') + 1);
+            return "%s. %s: %s; %s: %s."
+                    .formatted(
+                            outcome.endsWith(".") ? outcome.substring(0, outcome.length() - 1) : outcome,
+                            Words.name(line.league(), a),
+                            Words.count(line.points(a), "point"),
+                            Words.name(line.league(), b),
+                            Words.count(line.points(b), "point"));
+        }
+    }
+}

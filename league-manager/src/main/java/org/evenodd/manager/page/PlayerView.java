@@ -1,0 +1,243 @@
+package org.evenodd.manager.page;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.league.Decision.ResponseTime;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.LeagueView.StandingsLine;
+import org.evenodd.manager.results.AnswerLatency;
+import org.evenodd.manager.results.Habits;
+import org.evenodd.manager.results.Habits.EvenShare;
+import org.evenodd.manager.results.Habits.Luck;
+import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.results.Ratings.Rating;
+import org.evenodd.manager.results.TechnicalLosses;
+import org.evenodd.manager.results.TechnicalLosses.LossCause;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of a player.
+ *
+ * @param line its row of the standings; null if it takes no part
+ * @param decided its decided matches, the latest first
+ * @param notesShown whether what it did wrong, in its own words, is for the viewer
+ * @param habitsShown whether its habits are for the viewer; only for itself and the operator, as long as the league runs
+ */
+public record PlayerView(
+        LeagueMoment moment,
+        PlayerMember player,
+        Optional<Ratings> ratings,
+        Viewer viewer,
+        @Nullable StandingsLine line,
+        List<ResultLine> decided,
+        boolean notesShown,
+        boolean habitsShown) {
+
+    /** The page at a moment. */
+    static PlayerView of(LeagueMoment moment, PlayerMember player, Optional<Ratings> ratings, Viewer viewer) {
+        return new PlayerView(
+                moment,
+                player,
+                ratings,
+                viewer,
+                StandingsLine.of(moment, ratings).stream()
+                        .filter(line -> line.row().playerId().equals(player.id()))
+                        .findFirst()
+                        .orElse(null),
+                ResultLine.latest(moment.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE),
+                viewer.seesNotes(player.id()),
+                viewer.seesHabits(player.id(), moment.league()));
+    }
+
+    /** Its state in words, as a sentence without its full stop. */
+    public String state() {
+        return Words.sentence(AgentsView.stateOf(player));
+    }
+
+    /** Its rating over the rounds; null before there are two, and if it has played no game. */
+    public @Nullable RatingChart chart() {
+        return ratings.filter(all -> all.of(player.id()).filter(Rating::played).isPresent())
+                .map(all -> all.historyOf(player.id()))
+                .filter(elos -> elos.size() > 1)
+                .map(RatingChart::of)
+                .orElse(null);
+    }
+
+    /** Its technical losses by cause. */
+    public List<LossCause> losses() {
+        return TechnicalLosses.of(moment.league(), player.id()).causes();
+    }
+
+    /** How it deviates from the protocol; empty if that is for others. */
+    public List<DialectNote> notes() {
+        return notesShown ? player.dialectNotes() : List.of();
+    }
+
+    /** What came back instead of answers; empty if that is for others. */
+    public List<String> errors() {
+        return decided.stream()
+                .filter(line -> notesShown)
+                .flatMap(line -> line.decision().forfeits().stream()
+                        .filter(forfeit -> forfeit.player().equals(player.id()))
+                        .map(forfeit -> "%s: %s".formatted(line.fixture().id(), forfeit.description())))
+                .toList();
+    }
+
+    /** Sentences about its choices; empty if they are hidden. */
+    public List<String> habits() {
+        if (!habitsShown) {
+            return List.of();
+        }
+        Habits habits = Habits.of(moment.league(), player.id());
+        return Stream.of(
+                        share("It chooses even", habits.all()),
+                        share("After a win it chooses even", habits.after(ResultForPlayer.WIN)),
+                        share("After a loss it chooses even", habits.after(ResultForPlayer.LOSS)),
+                        share("After a draw it chooses even", habits.after(ResultForPlayer.DRAW)))
+                .filter(sentence -> !sentence.isEmpty())
+                .toList();
+    }
+
+    private static String share(String beginning, EvenShare share) {
+        return share.choices() == 0
+                ? ""
+                : "%s in %d of %d choices: %s. In the long run that could be %s to %s."
+                        .formatted(
+                                beginning,
+                                share.even(),
+                                share.choices(),
+                                Words.percent(share.share()),
+                                Words.percent(share.interval().low()),
+                                Words.percent(share.interval().high()));
+    }
+
+    /** Sentences about its luck, from the choices that the viewer may see; empty if its habits are hidden. */
+    public String luck() {
+        if (!habitsShown) {
+            return "";
+        }
+        Luck luck = Luck.of(moment.league(), player.id(), fixture -> viewer.seesInside(fixture, moment.league()));
+        if (luck.matches() == 0) {
+            return "It has played no match to its end.";
+        }
+        String numbers =
+                "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected."
+                        .formatted(
+                                Words.count(luck.earned(), "point"),
+                                Words.count(luck.matches(), "match"),
+                                Words.decimal(luck.expected()));
+        double difference = luck.difference();
+        if (Math.abs(difference) < 0.05) {
+            return numbers + " It had neither good nor bad luck.";
+        }
+        return numbers
+                + (difference > 0
+                                ? " The %s more are good luck with the drawn numbers, or choices that follow its opponents'."
+                                : " The %s fewer are bad luck with the drawn numbers, or opponents who follow its choices.")
+                        .formatted(Words.decimal(Math.abs(difference)));
+    }
+
+    /** How fast it answers, by kind of call; empty if nobody recorded it. */
+    public List<LatencyLine> latencies() {
+        return Stream.of("GAME_INVITATION", "CHOOSE_PARITY_CALL")
+                .map(call -> new LatencyLine(
+                        call,
+                        decided.stream()
+                                .flatMap(line -> line.decision().responseTimes().stream())
+                                .filter(time -> time.player().equals(player.id())
+                                        && time.type().equals(call))
+                                .toList()))
+                .filter(line -> !line.times().isEmpty())
+                .toList();
+    }
+
+    /** How fast a player answers one kind of call. */
+    public record LatencyLine(String call, List<ResponseTime> times) {
+
+        public AnswerLatency latency() {
+            return AnswerLatency.of(times);
+        }
+
+        /** In milliseconds. */
+        public int limit() {
+            return times.stream().mapToInt(ResponseTime::limitMs).max().orElse(0);
+        }
+
+        /** Whether the slowest answer took more than three quarters of its limit. */
+        public boolean slow() {
+            return latency().slowest() > limit() * 3L / 4;
+        }
+
+        public long late() {
+            return count(ExchangeOutcome.TIMED_OUT);
+        }
+
+        public long wrong() {
+            return count(ExchangeOutcome.WRONG_ANSWER) + count(ExchangeOutcome.ERROR_RETURNED);
+        }
+
+        private long count(ExchangeOutcome outcome) {
+            return times.stream().filter(time -> time.outcome() == outcome).count();
+        }
+    }
+
+    /**
+     * A player's rating after each round, as a line in a picture.
+     *
+     * @param bottom of the picture
+     * @param top of the picture
+     * @param step between horizontal lines
+     */
+    public record RatingChart(List<Double> elos, int bottom, int top, int step) {
+
+        private static final int WIDTH = 560;
+        private static final int HEIGHT = 130;
+        private static final int MOST_LINES = 4;
+        private static final List<Integer> STEPS = List.of(10, 20, 50, 100, 200, 500, 1000);
+
+        private static RatingChart of(List<Double> elos) {
+            double least = Collections.min(elos);
+            double most = Collections.max(elos);
+            int step = STEPS.stream()
+                    .filter(each -> (most - least) / each <= MOST_LINES - 1)
+                    .findFirst()
+                    .orElse(STEPS.get(STEPS.size() - 1));
+            int bottom = (int) Math.floor(least / step) * step;
+            return new RatingChart(elos, bottom, Math.max((int) Math.ceil(most / step) * step, bottom + step), step);
+        }
+
+        /** The height of a rating in the picture. */
+        public double place(double elo) {
+            return HEIGHT - (elo - bottom) * HEIGHT / (top - bottom);
+        }
+
+        /** The line's points, as SVG has them. */
+        public String path() {
+            return IntStream.range(0, elos.size())
+                    .mapToObj(i -> String.format(
+                            Locale.ROOT, "%.1f,%.1f", (double) i * WIDTH / (elos.size() - 1), place(elos.get(i))))
+                    .collect(Collectors.joining(" "));
+        }
+
+        /** The same as text. */
+        public String words() {
+            return "Rating after each of %s: %d after the first, %d after the last, always between %d and %d."
+                    .formatted(
+                            Words.count(elos.size(), "round"),
+                            Math.round(elos.get(0)),
+                            Math.round(elos.get(elos.size() - 1)),
+                            Math.round(Collections.min(elos)),
+                            Math.round(Collections.max(elos)));
+        }
+    }
+}

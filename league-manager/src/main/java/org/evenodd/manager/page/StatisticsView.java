@@ -1,0 +1,101 @@
+package org.evenodd.manager.page;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.Chances.CoinRank;
+import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.results.Ratings.Rating;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/**
+ * The page of the statistics.
+ *
+ * @param rated the players who have played, the best first; empty while the ratings are computed
+ */
+public record StatisticsView(League league, Optional<Ratings> ratings, List<Rating> rated) {
+
+    /** In a larger league, only neighbours in the order of the ratings are compared. */
+    public static final int MOST_COMPARED = 20;
+
+    /** The width of the part of the picture that shows numbers. */
+    private static final int WIDTH = 560;
+
+    private static final int STEP = 100;
+    private static final int LONGEST_LABEL = 24;
+
+    /** The page at a moment. */
+    static StatisticsView of(League league, Optional<Ratings> ratings) {
+        return new StatisticsView(
+                league,
+                ratings,
+                ratings.map(Ratings::inOrder).orElse(List.of()).stream()
+                        .filter(Rating::played)
+                        .toList());
+    }
+
+    private int least() {
+        return (int) Math.floor(rated.stream().mapToDouble(Rating::low).min().orElse(0) / STEP) * STEP;
+    }
+
+    private int most() {
+        return (int) Math.ceil(rated.stream().mapToDouble(Rating::high).max().orElse(0) / STEP) * STEP;
+    }
+
+    /** Where a rating is in the picture. */
+    public int place(double elo) {
+        return (int) Math.round((elo - least()) * WIDTH / Math.max(1, most() - least()));
+    }
+
+    /** The marks below the bars, as ratings. */
+    public List<Integer> axis() {
+        int step = STEP * Math.max(1, (most() - least()) / (STEP * 6));
+        return IntStream.iterate(least(), elo -> elo <= most(), elo -> elo + step)
+                .boxed()
+                .toList();
+    }
+
+    /** Id and name, cut for a picture. */
+    public String label(PlayerId player) {
+        String name = Words.name(league, player);
+        return player + " "
+                + (name.codePointCount(0, name.length()) <= LONGEST_LABEL
+                        ? name
+                        : name.substring(0, name.offsetByCodePoints(0, LONGEST_LABEL - 1)) + "…");
+    }
+
+    /** A rating and its bounds as text. */
+    public String words(Rating rating) {
+        return "%d, between %d and %d"
+                .formatted(Math.round(rating.elo()), Math.round(rating.low()), Math.round(rating.high()));
+    }
+
+    public String ranks(Rating rating) {
+        return rating.rankLow() == rating.rankHigh()
+                ? "rank " + rating.rankLow()
+                : "rank %d to %d".formatted(rating.rankLow(), rating.rankHigh());
+    }
+
+    /** How likely one is better than another. */
+    public String superiority(Rating better, Rating worse) {
+        return Words.percent(ratings.orElseThrow().superiority(better.player(), worse.player()));
+    }
+
+    /** How much of the table is luck; empty before the first match. */
+    public String luck() {
+        List<StandingsRow> rows = league.rows();
+        int played = rows.stream().mapToInt(StandingsRow::played).max().orElse(0);
+        if (played == 0) {
+            return "";
+        }
+        CoinRank coin = CoinRank.of(
+                rows.stream().map(StandingsRow::points).toList(),
+                played,
+                league.settings().scoring());
+        int worst = Math.min(coin.worst(), rows.size());
+        return "A player that tosses a coin for every choice would stand between rank %d and %d of %d, in 95 of 100 leagues."
+                .formatted(Math.min(coin.best(), worst), worst, rows.size());
+    }
+}
