@@ -1,15 +1,15 @@
 package org.evenodd.manager.audit;
 
 import java.util.List;
-import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
-import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 

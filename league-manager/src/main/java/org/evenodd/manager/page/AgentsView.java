@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.evenodd.protocol.value.Printable;
-import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -18,9 +16,11 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The page of the agents: who is there, and what each does. */

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.protocol.value.Printable;
-import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
@@ -19,6 +17,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.EvenOddBoard.DrawProof;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
@@ -27,6 +26,7 @@ import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,13 +4,13 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
 import java.time.Instant;
-import org.evenodd.manager.league.League;
-import org.evenodd.manager.results.Viewer;
-import org.evenodd.protocol.value.Printable;
 import java.util.Map;
 import java.util.function.Function;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Printable;
 
 /**
  * What is around every page: its title, the navigation, and what it needs to stay up to date.

@@ -7,7 +7,6 @@ import gg.jte.Content;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -16,6 +15,7 @@ import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.PageReply.Assets;
 import org.evenodd.manager.page.PageReply.Assets.Asset;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**

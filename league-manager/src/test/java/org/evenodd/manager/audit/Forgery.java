@@ -1,10 +1,5 @@
 package org.evenodd.manager.audit;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
-import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.tournament.PlayedLeagues;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,13 +7,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.tournament.PlayedLeagues;
 
 /** The stored events of a correct league, each as its type and its payload, with changes made afterwards. */
 final class Forgery {

@@ -8,7 +8,6 @@ import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
-import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReached;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
