@@ -37,7 +37,7 @@ final class ScriptedReferee {
 
     private final Set<String> begun = ConcurrentHashMap.newKeySet();
     private final AtomicInteger played = new AtomicInteger();
-    private final List<ReportedResult> reported = new CopyOnWriteArrayList<>();
+    private final List<CountedReport> reported = new CopyOnWriteArrayList<>();
     private final List<Finding> findings = new CopyOnWriteArrayList<>();
     private final ManagerUnderCheck manager;
     private final Runnable duringFirst;
@@ -62,7 +62,7 @@ final class ScriptedReferee {
      * @param at when the report was sent
      * @param disputed whether a contradicting report followed
      */
-    record ReportedResult(MatchOutcome result, Instant at, boolean disputed) {
+    record CountedReport(MatchOutcome result, Instant at, boolean disputed) {
 
         /** The result that would count if the last report counted. */
         MatchOutcome last() {
@@ -71,7 +71,7 @@ final class ScriptedReferee {
     }
 
     /** The results that the manager has accepted. */
-    List<ReportedResult> reported() {
+    List<CountedReport> reported() {
         return List.copyOf(reported);
     }
 
@@ -157,7 +157,7 @@ final class ScriptedReferee {
             report(result, true);
         } else {
             findings.addAll(ofStranger.unlessRefused(ManagerRule.REPORT_OF_A_STRANGER));
-            reported.add(new ReportedResult(result, at, true));
+            reported.add(new CountedReport(result, at, true));
         }
         RawAnswer again = manager.post(message(result.reversed(), own), params -> {});
         findings.addAll(again.unlessRefused(ManagerRule.REPORT_TWICE));
@@ -167,7 +167,7 @@ final class ScriptedReferee {
         Instant at = manager.peer().now();
         CheckedCall asked = manager.ask(message(result, manager.referee().token()));
         if (asked.isTaken()) {
-            reported.add(new ReportedResult(result, at, disputed));
+            reported.add(new CountedReport(result, at, disputed));
         } else {
             complete = false;
             findings.add(ManagerRule.REPORT_ACKNOWLEDGED.seen(asked.summary(), asked.last()));
