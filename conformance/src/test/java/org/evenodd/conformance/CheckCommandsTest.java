@@ -13,12 +13,14 @@ import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The checks of referees and managers as a user types them, over HTTP. */
+/** The commands as a user types them, over HTTP. A practice that starts although it should not never ends. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CheckCommandsTest {
 
     private static final String NOBODY = "http://127.0.0.1:1/mcp";
@@ -27,7 +29,7 @@ class CheckCommandsTest {
     private final StringWriter err = new StringWriter();
 
     @ParameterizedTest
-    @ValueSource(strings = {"referee", "manager"})
+    @ValueSource(strings = {"player", "referee", "manager"})
     void endWith2WhereNobodyIs(String kind) {
         assertThat(run(kind, NOBODY)).isEqualTo(2);
         assertThat(err.toString()).contains("check " + kind + ": nobody answers at " + NOBODY);
@@ -35,6 +37,9 @@ class CheckCommandsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "player, localhost, --format, json",
+        "player, http://127.0.0.1:1/mcp, --await-registration, -1",
+        "player, http://127.0.0.1:1/mcp, --format, pdf",
         "referee, localhost, --patience, 1",
         "referee, http://127.0.0.1:1/mcp, --patience, -1",
         "referee, http://127.0.0.1:1/mcp, --format, pdf",
@@ -49,10 +54,10 @@ class CheckCommandsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"referee, --await-registration", "manager, --league-id"})
+    @CsvSource({"player, --await-registration", "referee, --patience", "manager, --league-id"})
     void explainThemselves(String kind, String option) {
         assertThat(run(kind, NOBODY, "--help")).isZero();
-        assertThat(out.toString()).contains(option, "--patience", "--format", "--fail-on", "--out");
+        assertThat(out.toString()).contains(option, "--seed", "--format", "--fail-on", "--out");
     }
 
     @Test
@@ -68,16 +73,38 @@ class CheckCommandsTest {
         assertThat(err.toString()).contains("The referee key " + key + " cannot be used");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "--player=nowhere, http",
+        "--player=http://me:secret@localhost:1/mcp, 'not something else'",
+        "--player=http://localhost:1/mcp --against=psychic, one of random",
+        "--player=http://localhost:1/mcp --matches=0, 1 to",
+        "--player=http://localhost:1/mcp --show-lost=-1, 0 to",
+        "--player=http://localhost:1/mcp --format=xml, --format",
+        "--matches=3, --player"
+    })
+    void refuseAPracticeWithAWrongOptionInOneLineThatNamesIt(String options, String named, @TempDir Path shared) {
+        List<String> arguments = new ArrayList<>(List.of("practice", "--shared-dir=" + shared));
+        arguments.addAll(List.of(options.split(" ", -1)));
+
+        assertThat(run(arguments)).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().contains(named);
+    }
+
     private int run(String kind, String url, String... options) {
         List<String> all = new ArrayList<>(List.of(kind, url, "--port", "0"));
         if (kind.equals("referee")) {
             all.addAll(List.of("--await-registration", "0"));
         }
         all.addAll(List.of(options));
+        return run(all);
+    }
+
+    private int run(List<String> arguments) {
         return Launcher.run(
                 new ConformanceMain(),
                 new PrintWriter(out, true),
                 new PrintWriter(err, true),
-                all.toArray(String[]::new));
+                arguments.toArray(String[]::new));
     }
 }

@@ -34,9 +34,9 @@ import picocli.CommandLine.Option;
         })
 public final class CheckManagerCommand extends CheckCommand {
 
-    private static final int FEWEST = 2;
-    private static final int MOST = 20;
-    private static final int OTHERS = 6;
+    private static final int MIN_PLAYERS = 2;
+    private static final int MAX_PLAYERS = 20;
+    private static final int SERVICES_OF_OTHERS = 6;
 
     @Option(
             names = "--league-id",
@@ -48,7 +48,7 @@ public final class CheckManagerCommand extends CheckCommand {
             names = "--players",
             paramLabel = "N",
             description = "How many players the checker registers, 2 to 20 (default: ${DEFAULT-VALUE}).")
-    private int players = FEWEST;
+    private int players = MIN_PLAYERS;
 
     @Option(
             names = "--patience",
@@ -69,13 +69,13 @@ public final class CheckManagerCommand extends CheckCommand {
 
     @Override
     public int services() {
-        return players + OTHERS;
+        return players + SERVICES_OF_OTHERS;
     }
 
     @Override
     public RunningProgram start(Platform platform) {
         Duration wait = seconds("--patience", patience);
-        ProgramException.requireNumber("--players", players, FEWEST, MOST);
+        ProgramException.requireNumber("--players", players, MIN_PLAYERS, MAX_PLAYERS);
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform, common().listenAddress(0), target(), LeagueOption.parse(league), random(platform));
         ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);

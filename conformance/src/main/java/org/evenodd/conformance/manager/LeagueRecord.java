@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
-import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
+import org.evenodd.conformance.manager.ScriptedReferee.CountedReport;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * @param complete whether it accepted every result; otherwise its expected standings are unknown
  */
 record LeagueRecord(
-        List<CheckerAgent> members, List<Received<Integer>> received, List<ReportedResult> reported, boolean complete) {
+        List<CheckerAgent> members, List<Received<Integer>> received, List<CountedReport> reported, boolean complete) {
 
     LeagueRecord {
         members = List.copyOf(members);
@@ -30,7 +30,7 @@ record LeagueRecord(
     }
 
     List<MatchOutcome> results() {
-        return reported.stream().map(ReportedResult::result).toList();
+        return reported.stream().map(CountedReport::result).toList();
     }
 
     List<Received<Integer>> of(MessageType type) {

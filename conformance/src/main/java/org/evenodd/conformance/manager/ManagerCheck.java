@@ -16,17 +16,16 @@ import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
 import org.evenodd.conformance.manager.RegistrationChecks.RegistrationAttempt;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
-import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.RefereeKey;
+import tools.jackson.databind.JsonNode;
 
 /** Lets a manager run a league with the checker's agents, and judges it. */
 final class ManagerCheck {
 
-    private static final Duration AFTERWARDS = Duration.ofSeconds(1);
+    private static final Duration WATCH_AFTER_END = Duration.ofSeconds(1);
     private static final String NAME = "Checker ";
 
     private final ManagerUnderCheck manager;
@@ -89,17 +88,12 @@ final class ManagerCheck {
 
     /** A closed league cannot be checked; a manager that does not answer has failed the check. */
     private CheckReport notAccepted(RegistrationAttempt attempt) {
-        if (!(attempt.asked().answer() instanceof Answer.Answered answered)) {
+        if (!(attempt.asked().answer() instanceof Answer.Answered)) {
             return without("the checker's agents could not register");
         }
-        String reason = "no reason is given";
-        if (answered.message() instanceof LeagueRegisterResponse player) {
-            reason = String.valueOf(player.rejection().reason());
-        } else if (answered.message() instanceof RefereeRegisterResponse refused) {
-            reason = String.valueOf(refused.rejection().reason());
-        }
+        JsonNode reason = attempt.asked().last().body().at("/result/reason");
         throw ProgramException.wrongUsage("the manager at %s accepts no registrations (%s): start it with a new league"
-                .formatted(peer.checked(), reason));
+                .formatted(peer.checked(), reason.stringValue("no reason is given")));
     }
 
     private CheckReport without(String why) {
@@ -143,7 +137,7 @@ final class ManagerCheck {
             over = before.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
             arrived = over || peer.await(peer.awaits(maxWait, all -> all.size() > before.size()));
         }
-        peer.await(peer.pause(AFTERWARDS));
+        peer.await(peer.pause(WATCH_AFTER_END));
         return over;
     }
 

@@ -101,8 +101,8 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
         return league;
     }
 
-    /** Takes the league's id from the manager. */
-    void name(LeagueId other) {
+    /** Uses the league's id as the manager names it. */
+    void rename(LeagueId other) {
         league = other;
     }
 

@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 record MatchOutcome(MatchId match, int lease, Outcome outcome) {
 
     private static final int EVEN_NUMBER = 8;
-    private static final int KINDS = 3;
+    private static final int KINDS_OF_OUTCOME = 3;
 
     /** The outcome of the n-th match: a win, a draw, a technical loss, and so on in turn. */
     static MatchOutcome numbered(int number, MatchId match, int lease, PlayerId a, PlayerId b) {
-        Outcome outcome = switch (number % KINDS) {
+        Outcome outcome = switch (number % KINDS_OF_OUTCOME) {
             case 0 -> new Outcome.Win(a, b, a);
             case 1 -> new Outcome.Draw(a, b);
             default -> new Outcome.WonByForfeit(a, b, b);

@@ -105,7 +105,7 @@ final class RegistrationChecks {
             sayIfNotAdmitted(referee);
         }
         if (named != null) {
-            manager.name(named);
+            manager.rename(named);
         }
         AuthToken token = message.envelope().authToken();
         return Optional.ofNullable(id).map(given -> new CheckerAgent(number, kind, given.value(), token));

@@ -9,7 +9,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
-import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
+import org.evenodd.conformance.manager.ScriptedReferee.CountedReport;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
@@ -64,7 +64,7 @@ final class RoundJudge {
     }
 
     private static void completed(Received<Integer> completed, LeagueRecord league, List<Finding> findings) {
-        List<ReportedResult> ofRound = league.reported().stream()
+        List<CountedReport> ofRound = league.reported().stream()
                 .filter(each -> each.result().match().round().value() == completed.round())
                 .toList();
         if (ofRound.stream().anyMatch(result -> completed.at().isBefore(result.at()))) {
@@ -84,7 +84,7 @@ final class RoundJudge {
                         "the summary is %s, not %s".formatted(completed.params().path("summary"), due))));
     }
 
-    private static int count(List<ReportedResult> results, MatchStatus status) {
+    private static int count(List<CountedReport> results, MatchStatus status) {
         return (int) results.stream()
                 .filter(each -> each.result().outcome().status() == status)
                 .count();

@@ -31,13 +31,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class ScriptedReferee {
 
-    private static final Duration MATCH = Duration.ofMillis(100);
+    private static final Duration MATCH_DURATION = Duration.ofMillis(100);
     private static final String NO_MATCH = "R999M9";
     private static final int NO_ROUND = 999;
 
     private final Set<String> begun = ConcurrentHashMap.newKeySet();
     private final AtomicInteger played = new AtomicInteger();
-    private final List<ReportedResult> reported = new CopyOnWriteArrayList<>();
+    private final List<CountedReport> reported = new CopyOnWriteArrayList<>();
     private final List<Finding> findings = new CopyOnWriteArrayList<>();
     private final ManagerUnderCheck manager;
     private final Runnable duringFirst;
@@ -62,7 +62,7 @@ final class ScriptedReferee {
      * @param at when the report was sent
      * @param disputed whether a contradicting report followed
      */
-    record ReportedResult(MatchOutcome result, Instant at, boolean disputed) {
+    record CountedReport(MatchOutcome result, Instant at, boolean disputed) {
 
         /** The result that would count if the last report counted. */
         MatchOutcome last() {
@@ -71,7 +71,7 @@ final class ScriptedReferee {
     }
 
     /** The results that the manager has accepted. */
-    List<ReportedResult> reported() {
+    List<CountedReport> reported() {
         return List.copyOf(reported);
     }
 
@@ -106,7 +106,9 @@ final class ScriptedReferee {
         players(match, params)
                 .filter(players -> begun.add(match))
                 .ifPresent(players -> scheduler()
-                        .after(MATCH, () -> scheduler().onOwnThread(() -> play(new MatchId(match), players, params))));
+                        .after(
+                                MATCH_DURATION,
+                                () -> scheduler().onOwnThread(() -> play(new MatchId(match), players, params))));
     }
 
     /** The players of a match, as announced or as RUN_MATCH names them, whose form the documents do not define. */
@@ -155,7 +157,7 @@ final class ScriptedReferee {
             report(result, true);
         } else {
             findings.addAll(ofStranger.unlessRefused(ManagerRule.REPORT_OF_A_STRANGER));
-            reported.add(new ReportedResult(result, at, true));
+            reported.add(new CountedReport(result, at, true));
         }
         RawAnswer again = manager.post(message(result.reversed(), own), params -> {});
         findings.addAll(again.unlessRefused(ManagerRule.REPORT_TWICE));
@@ -165,7 +167,7 @@ final class ScriptedReferee {
         Instant at = manager.peer().now();
         CheckedCall asked = manager.ask(message(result, manager.referee().token()));
         if (asked.isTaken()) {
-            reported.add(new ReportedResult(result, at, disputed));
+            reported.add(new CountedReport(result, at, disputed));
         } else {
             complete = false;
             findings.add(ManagerRule.REPORT_ACKNOWLEDGED.seen(asked.summary(), asked.last()));

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
-import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
+import org.evenodd.conformance.manager.ScriptedReferee.CountedReport;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
@@ -87,9 +87,9 @@ final class StandingsJudge {
     }
 
     private void table(List<Ranking> rows, Received<Integer> received, ManagerRule right, ManagerRule ranked) {
-        List<String> differences = differences(rows, ReportedResult::result);
+        List<String> differences = differences(rows, CountedReport::result);
         if (league.complete() && !differences.isEmpty()) {
-            boolean secondReportCounts = differences(rows, ReportedResult::last).isEmpty();
+            boolean secondReportCounts = differences(rows, CountedReport::last).isEmpty();
             ManagerRule rule = secondReportCounts ? ManagerRule.FIRST_REPORT_STAYS : right;
             findings.add(rule.in(received, String.join("; ", differences)));
         } else if (!IntStream.range(1, rows.size())
@@ -99,7 +99,7 @@ final class StandingsJudge {
     }
 
     /** The differences between a table and that of these results; empty if there are none. */
-    private List<String> differences(List<Ranking> rows, Function<ReportedResult, MatchOutcome> counted) {
+    private List<String> differences(List<Ranking> rows, Function<CountedReport, MatchOutcome> counted) {
         Map<String, Ranking> given = new HashMap<>();
         rows.forEach(row -> given.put(row.playerId().value(), row));
         List<MatchOutcome> results = league.reported().stream().map(counted).toList();

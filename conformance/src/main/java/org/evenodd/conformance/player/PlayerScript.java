@@ -100,7 +100,7 @@ final class PlayerScript {
                         Need.NOTHING,
                         send(
                                 type -> PlayerRule.BIG_STANDINGS.rule(),
-                                player -> new ManagerMessages(player).longStandings(REPEATED.roundId()))),
+                                player -> new ScriptedManager(player).longStandings(REPEATED.roundId()))),
                 new PlayerScenario(
                         "callers without a valid token",
                         Need.PLAYER,
@@ -139,7 +139,7 @@ final class PlayerScript {
                 new PlayerScenario(
                         "the end of the league",
                         Need.NOTHING,
-                        send(player -> new ManagerMessages(player).leagueCompleted(ROUNDS))));
+                        send(player -> new ScriptedManager(player).leagueCompleted(ROUNDS))));
     }
 
     private static Probe alive(int round) {
@@ -149,13 +149,13 @@ final class PlayerScript {
     private static Probe[] whole(MatchSpec spec) {
         RoundId round = spec.roundId();
         return new Probe[] {
-            send(player -> new ManagerMessages(player).announcement(spec)),
-            send(player -> new ManagerMessages(player).standings(round)),
+            send(player -> new ScriptedManager(player).announcement(spec)),
+            send(player -> new ScriptedManager(player).standings(round)),
             invite(spec),
             call(spec),
             gameOver(spec),
-            send(player -> new ManagerMessages(player).standings(round)),
-            send(player -> new ManagerMessages(player).roundCompleted(round))
+            send(player -> new ScriptedManager(player).standings(round)),
+            send(player -> new ScriptedManager(player).roundCompleted(round))
         };
     }
 

@@ -1,5 +1,5 @@
 /**
- * {@code check}: acts as the manager and the referee of somebody's player in scripted scenarios, and reports which
+ * {@code check player}: acts as the manager and the referee of somebody's player in scripted scenarios, and reports which
  * rules the player breaks. {@link org.evenodd.conformance.player.PlayerScript} holds the scenarios, {@link
  * org.evenodd.conformance.player.PlayerRule} the rules; the judges are pure; {@link
  * org.evenodd.conformance.player.PlayerUnderCheck} sends the messages.

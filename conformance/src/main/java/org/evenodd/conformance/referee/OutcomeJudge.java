@@ -71,9 +71,10 @@ final class OutcomeJudge {
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
         Optional<Outcome> due = due(stated);
-        if (bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+        boolean played = !twist.forfeits();
+        if (played && bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
-        } else if (!twist.forfeits() && due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
+        } else if (played && due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
             boolean forged = twist == Twist.IMPERSONATED && stated.choices().get(P02) == secondChoice.opposite();
             RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
             String seen = "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice);

@@ -13,6 +13,7 @@ import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.conformance.referee.RefereeScript.MatchScenario;
@@ -23,12 +24,12 @@ import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 final class RefereeCheck {
 
     /** How long a match may take that does not depend on the referee's time-outs. */
-    private static final Duration USUAL_MATCH = Duration.ofSeconds(10);
+    private static final Duration USUAL_MATCH_LIMIT = Duration.ofSeconds(10);
 
-    private static final Duration AFTERWARDS = Duration.ofMillis(500);
+    private static final Duration WATCH_AFTER_MATCH = Duration.ofMillis(500);
 
     /** How long to watch for a repeated report that should not come. */
-    private static final Duration FOR_ANOTHER_REPORT = Duration.ofSeconds(3);
+    private static final Duration WATCH_FOR_ANOTHER_REPORT = Duration.ofSeconds(3);
 
     private static final String UNAUTHENTICATED = "a stranger's RUN_MATCH";
 
@@ -127,8 +128,8 @@ final class RefereeCheck {
         boolean slow =
                 plan.overloading() || plan.twist().takesTime() || plan.twist().isReportedTwice();
         boolean ended = assigned.isTaken()
-                && peer.await(peer.awaits(slow ? patience : USUAL_MATCH, received -> isReported(received, plan)));
-        peer.await(peer.pause(plan.twist() == Twist.REPORT_KNOWN ? FOR_ANOTHER_REPORT : AFTERWARDS));
+                && peer.await(peer.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(received, plan)));
+        peer.await(peer.pause(plan.twist() == Twist.REPORT_KNOWN ? WATCH_FOR_ANOTHER_REPORT : WATCH_AFTER_MATCH));
         return new RefereedMatch(plan, assigned, league.receivedOf(plan.match()), ended, league.token());
     }
 
@@ -157,8 +158,8 @@ final class RefereeCheck {
             return CheckStep.skipped(UNAUTHENTICATED, "the referee has not registered");
         }
         MatchPlan plan = RefereeScript.UNAUTHENTICATED_MATCH;
-        CheckedCall asked = peer.await(league.assignUnauthenticated(plan));
-        peer.await(peer.pause(AFTERWARDS));
+        CheckedCall asked = peer.await(league.assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01)));
+        peer.await(peer.pause(WATCH_AFTER_MATCH));
         boolean played =
                 league.receivedOf(plan.match()).stream().anyMatch(received -> received.is(MessageType.GAME_INVITATION));
         return CheckStep.done(

@@ -29,9 +29,7 @@ import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
-import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
-import org.evenodd.protocol.message.ErrorMessages.ErrorText;
-import org.evenodd.protocol.message.ErrorMessages.LeagueError;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
@@ -40,6 +38,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
 import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
@@ -64,6 +63,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     private final Map<String, MatchPlan> plans = new ConcurrentHashMap<>();
     private final CheckPeer<CheckerRole> peer;
     private final ScriptedLeague league;
+    private final AuthToken own;
 
     /**
      * Opens three services.
@@ -80,6 +80,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
             peer.open(role, health, service -> address.open(platform.host(), service));
         }
         league = ScriptedLeague.of(id, peer.author().newConversation().value());
+        own = league.token(ScriptedLeague.REF01);
         peer.answerWith(this);
     }
 
@@ -106,32 +107,26 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     AuthToken token() {
         boolean registered = peer.received().stream()
                 .anyMatch(each -> each.message(RefereeRegisterRequest.class).isPresent());
-        return registered ? league.token(ScriptedLeague.REF01) : null;
+        return registered ? own : null;
     }
 
     /** Announces the round of a match. */
     CompletableFuture<CheckedCall> announce(MatchId match) {
-        return peer.ask(
-                league.announcement(signed(league.token(ScriptedLeague.REF01)), match, P01, P02, peer.checked()));
+        return peer.ask(league.announcement(signed(own), match, P01, P02, peer.checked()));
     }
 
     /** Assigns a match of the script. */
     CompletableFuture<CheckedCall> assign(MatchPlan plan) {
-        return assign(plan, league.token(ScriptedLeague.REF01));
+        return assign(plan, own);
     }
 
-    /** Assigns a match as an unauthenticated caller. */
-    CompletableFuture<CheckedCall> assignUnauthenticated(MatchPlan plan) {
-        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01));
-    }
-
-    private CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
-        plans.put(plan.match().value(), plan);
-        return peer.ask(league.assignment(
-                signed(token),
-                plan.match(),
-                contestant(CheckerRole.PLAYER_A, plan.match()),
-                contestant(CheckerRole.PLAYER_B, plan.match())));
+    /** Assigns a match as a manager with this token. */
+    CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
+        MatchId match = plan.match();
+        plans.put(match.value(), plan);
+        Contestant playerA = contestant(CheckerRole.PLAYER_A, match);
+        Contestant playerB = contestant(CheckerRole.PLAYER_B, match);
+        return peer.ask(league.assignment(signed(token), match, playerA, playerB));
     }
 
     private Contestant contestant(CheckerRole role, MatchId match) {
@@ -178,7 +173,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     private RefereeRegisterResponse registered() {
         return new RefereeRegisterResponse(
-                signed(league.token(ScriptedLeague.REF01)),
+                signed(own),
                 RegistrationStatus.ACCEPTED,
                 ScriptedLeague.REF01,
                 league.id(),
@@ -215,13 +210,8 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     }
 
     private RpcOutcome refusal(Received<CheckerRole> report, ErrorCode code, int number) {
-        LeagueError data = new LeagueError(
-                report.reply(peer.author()),
-                ErrorText.of(code),
-                code.title(),
-                report.type().name(),
-                ErrorContext.NONE);
-        return new RpcOutcome.Failure(new RpcError(number, code.title(), MessageCodec.encode(data)));
+        Refusal refusal = Refusal.of(code, code.title()).numbered(number);
+        return new RefusalWriter(peer.author()).failure(report.type().name(), refusal);
     }
 
     private static RpcOutcome result(Message message) {

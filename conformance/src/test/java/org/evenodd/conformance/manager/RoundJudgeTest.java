@@ -7,7 +7,7 @@ import java.util.List;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
-import org.evenodd.conformance.manager.ScriptedReferee.ReportedResult;
+import org.evenodd.conformance.manager.ScriptedReferee.CountedReport;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
@@ -28,9 +28,9 @@ class RoundJudgeTest {
         return new CheckerAgent(number, AgentKind.PLAYER, id, null);
     }
 
-    private static ReportedResult result(String match, int a, int b, Instant at) {
+    private static CountedReport result(String match, int a, int b, Instant at) {
         MatchOutcome outcome = MatchOutcome.numbered(0, new MatchId(match), 1, PlayerId.of(a), PlayerId.of(b));
-        return new ReportedResult(outcome, at, false);
+        return new CountedReport(outcome, at, false);
     }
 
     private static Received<Integer> told(MessageType type, int number, Instant at) {
@@ -44,7 +44,7 @@ class RoundJudgeTest {
     }
 
     private static List<String> rules(
-            List<CheckerAgent> players, List<Received<Integer>> received, List<ReportedResult> results) {
+            List<CheckerAgent> players, List<Received<Integer>> received, List<CountedReport> results) {
         return RoundJudge.judge(new LeagueRecord(players, received, results, true)).stream()
                 .map(Finding::rule)
                 .map(rule -> rule.id())

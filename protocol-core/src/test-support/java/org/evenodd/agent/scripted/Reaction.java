@@ -11,7 +11,7 @@ import org.evenodd.protocol.peer.Scheduler;
 @FunctionalInterface
 public interface Reaction {
 
-    CompletableFuture<ServiceResponse> to(Exchange exchange);
+    CompletableFuture<ServiceResponse> to(ReceivedCall exchange);
 
     /** Answers a JSON-RPC result; {@code %TOKEN%} and {@code %MATCH%} stand for the call's. */
     static Reaction result(String json) {
@@ -21,7 +21,7 @@ public interface Reaction {
                         .formatted(exchange.request().path("id"), filled(json, exchange)));
     }
 
-    private static String filled(String json, Exchange exchange) {
+    private static String filled(String json, ReceivedCall exchange) {
         return json.replace("%TOKEN%", exchange.params().path("auth_token").stringValue("none"))
                 .replace("%MATCH%", exchange.params().path("match_id").stringValue("none"));
     }

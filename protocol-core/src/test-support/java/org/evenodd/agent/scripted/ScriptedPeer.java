@@ -20,7 +20,7 @@ import org.evenodd.protocol.message.MessageType;
 public class ScriptedPeer implements Service {
 
     private final InstantSource clock;
-    private final List<Exchange> received = new ArrayList<>();
+    private final List<ReceivedCall> received = new ArrayList<>();
     private final Map<MessageType, Reaction> habits = new EnumMap<>(MessageType.class);
     private final Map<MessageType, Deque<Reaction>> script = new EnumMap<>(MessageType.class);
 
@@ -54,7 +54,7 @@ public class ScriptedPeer implements Service {
             probed.run();
             return CompletableFuture.completedFuture(ServiceResponse.empty(200));
         }
-        Exchange exchange = Exchange.of(clock.instant(), request.body());
+        ReceivedCall exchange = ReceivedCall.of(clock.instant(), request.body());
         if (exchange.method().equals("tools/list")) {
             return Reaction.error(RpcError.METHOD_NOT_FOUND, "{}").to(exchange);
         }
@@ -67,16 +67,16 @@ public class ScriptedPeer implements Service {
         return reaction.to(exchange);
     }
 
-    public List<Exchange> received() {
+    public List<ReceivedCall> received() {
         return List.copyOf(received);
     }
 
-    public List<Exchange> received(MessageType type) {
+    public List<ReceivedCall> received(MessageType type) {
         return received.stream().filter(exchange -> exchange.type() == type).toList();
     }
 
     public List<MessageType> types() {
-        return received.stream().map(Exchange::type).toList();
+        return received.stream().map(ReceivedCall::type).toList();
     }
 
     /** Returns all received messages of a type, each valid in strict mode. */

@@ -14,8 +14,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.scripted.Exchange;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
@@ -77,7 +77,7 @@ class AssignmentTest {
         sent(referee, told);
         referee.run();
 
-        assertThat(player.received()).extracting(Exchange::method).containsOnly("handle_message");
+        assertThat(player.received()).extracting(ReceivedCall::method).containsOnly("handle_message");
     }
 
     @Test
@@ -92,7 +92,7 @@ class AssignmentTest {
         referee.run();
 
         assertThat(player.received(GAME_INVITATION))
-                .extracting(Exchange::method)
+                .extracting(ReceivedCall::method)
                 .containsExactly("handle_game_invitation");
     }
 

@@ -9,8 +9,8 @@ import static org.evenodd.referee.Sample.START;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import org.evenodd.agent.scripted.Exchange;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.Sample;
@@ -34,7 +34,7 @@ class GameOverTest {
     }
 
     private static void hears(ScriptedPeer peer, MessageType type, Instant at) {
-        assertThat(peer.received(type)).extracting(Exchange::at).containsExactly(at);
+        assertThat(peer.received(type)).extracting(ReceivedCall::at).containsExactly(at);
     }
 
     @Test

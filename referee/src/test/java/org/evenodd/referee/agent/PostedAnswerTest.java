@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.scripted.Exchange;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -92,7 +92,7 @@ class PostedAnswerTest {
     void thatDoNotComeLetTheCallBePutInOtherWords() {
         referee.pass(Duration.ofSeconds(3));
         assertThat(player.received(GAME_INVITATION))
-                .extracting(Exchange::method)
+                .extracting(ReceivedCall::method)
                 .startsWith("handle_game_invitation", "game_invitation");
     }
 

@@ -16,8 +16,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 import java.util.stream.Stream;
-import org.evenodd.agent.scripted.Exchange;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -104,7 +104,7 @@ class ReportDeliveryTest {
         referee.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN);
         assign(referee, 1);
         referee.run();
-        List<Exchange> tries = referee.manager().received(MATCH_RESULT_REPORT);
+        List<ReceivedCall> tries = referee.manager().received(MATCH_RESULT_REPORT);
         Duration first = Duration.between(tries.get(0).at(), tries.get(1).at());
         Duration second = Duration.between(tries.get(1).at(), tries.get(2).at());
         assertThat(second).isEqualTo(first.multipliedBy(2));
@@ -116,7 +116,7 @@ class ReportDeliveryTest {
         referee.manager().next(MATCH_RESULT_REPORT, Reaction.busyFor(Duration.ofSeconds(7)));
         assign(referee, 1);
         referee.run();
-        List<Exchange> tries = referee.manager().received(MATCH_RESULT_REPORT);
+        List<ReceivedCall> tries = referee.manager().received(MATCH_RESULT_REPORT);
         assertThat(Duration.between(tries.get(0).at(), tries.get(1).at())).isEqualTo(Duration.ofSeconds(2));
     }
 

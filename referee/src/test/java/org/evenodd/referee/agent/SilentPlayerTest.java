@@ -12,8 +12,8 @@ import static org.evenodd.referee.Sample.assignment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.scripted.Exchange;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -53,7 +53,7 @@ class SilentPlayerTest {
             player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(player.received(GAME_INVITATION))
-                    .extracting(Exchange::at)
+                    .extracting(ReceivedCall::at)
                     .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
             assertThat(players.errorCodesOfFirst()).containsOnly("E001");
             assertThat(players.errorsOfFirst())
@@ -69,7 +69,7 @@ class SilentPlayerTest {
             player.always(GAME_INVITATION, Reaction.silence());
             assertThat(players.details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
             assertThat(player.received(GAME_INVITATION))
-                    .extracting(Exchange::method)
+                    .extracting(ReceivedCall::method)
                     .containsExactly(
                             "handle_game_invitation", "handle_game_invitation", "game_invitation", "GAME_INVITATION");
             assertThat(players.errorsOfFirst().get(3).error().retryable()).isFalse();
@@ -130,7 +130,7 @@ class SilentPlayerTest {
             patient.player(2, "odd");
             patient.play(assignment());
             assertThat(slow.received(GAME_INVITATION))
-                    .extracting(Exchange::at)
+                    .extracting(ReceivedCall::at)
                     .containsExactly(START, START.plusSeconds(6), START.plusSeconds(13), START.plusSeconds(22));
         }
     }
@@ -148,10 +148,10 @@ class SilentPlayerTest {
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorCodesOfFirst()).containsExactly("E009");
             assertThat(player.received(GAME_INVITATION))
-                    .extracting(Exchange::at)
+                    .extracting(ReceivedCall::at)
                     .containsExactly(START, START.plusSeconds(2));
             assertThat(player.received(GAME_INVITATION))
-                    .extracting(Exchange::method)
+                    .extracting(ReceivedCall::method)
                     .containsOnly("handle_game_invitation");
         }
 
@@ -209,7 +209,7 @@ class SilentPlayerTest {
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorsOfFirst()).isEmpty();
             assertThat(player.received(GAME_INVITATION))
-                    .extracting(Exchange::method)
+                    .extracting(ReceivedCall::method)
                     .containsExactly("handle_game_invitation", "game_invitation");
         }
 

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.scripted.Exchange;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -65,7 +65,7 @@ class WholeMatchTest {
     @Test
     void callsTheCanonicalMethods() {
         assertThat(even.received())
-                .extracting(Exchange::method)
+                .extracting(ReceivedCall::method)
                 .containsExactly("handle_game_invitation", "parity_choose", "notify_match_result");
     }
 

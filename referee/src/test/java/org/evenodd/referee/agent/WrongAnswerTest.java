@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.evenodd.agent.scripted.Exchange;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -62,7 +62,7 @@ class WrongAnswerTest {
                     .extracting(ChooseParityCall::deadline)
                     .containsOnly(START.plusSeconds(30));
             assertThat(player.received(CHOOSE_PARITY_CALL))
-                    .extracting(Exchange::at)
+                    .extracting(ReceivedCall::at)
                     .containsOnly(START);
             assertThat(players.errorsOfFirst().get(0).error().errorCode()).isEqualTo("E004");
             assertThat(players.errorsOfFirst().get(0).context().invalidChoice()).isEqualTo("Even");
@@ -108,7 +108,7 @@ class WrongAnswerTest {
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorCodesOfFirst()).containsExactly(code);
             assertThat(player.received(CHOOSE_PARITY_CALL))
-                    .extracting(Exchange::at)
+                    .extracting(ReceivedCall::at)
                     .containsOnly(START);
         }
 

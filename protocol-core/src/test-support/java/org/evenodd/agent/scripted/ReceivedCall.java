@@ -11,11 +11,11 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /** A received call. */
-public record Exchange(Instant at, JsonNode request) {
+public record ReceivedCall(Instant at, JsonNode request) {
 
-    static Exchange of(Instant at, byte[] body) {
+    static ReceivedCall of(Instant at, byte[] body) {
         try {
-            return new Exchange(at, StrictJson.parse(body));
+            return new ReceivedCall(at, StrictJson.parse(body));
         } catch (MalformedJsonException e) {
             throw new AssertionError("what was sent is no JSON", e);
         }

@@ -17,8 +17,8 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
-/** The messages of a manager to the bot. */
-record ManagerMessages(PlayerUnderCheck player) {
+/** The manager that the checker plays: its messages to the bot. */
+record ScriptedManager(PlayerUnderCheck player) {
 
     /** A character of four bytes in UTF-8: names of fifty such characters make the longest standings. */
     private static final String LETTER = "\ud83c\udfb2";
