@@ -1,10 +1,5 @@
 package org.evenodd.manager.store;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -21,6 +16,7 @@ import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.SqlEventStore.Question;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -236,12 +232,8 @@ final class PostgresStore extends SqlEventStore {
 
         /** The key in a database that may hold other locks. */
         private static long key(LeagueId league) {
-            try {
-                byte[] digest = MessageDigest.getInstance("SHA-256").digest(("even-odd:" + league).getBytes(UTF_8));
-                return ByteBuffer.wrap(digest).getLong();
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java has SHA-256", e);
-            }
+            return Long.parseUnsignedLong(
+                    Digest.sha256("even-odd:" + league).value().substring(0, Long.BYTES * 2), 16);
         }
     }
 
