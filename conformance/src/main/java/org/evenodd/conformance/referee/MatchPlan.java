@@ -131,8 +131,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
         return 1
                 + (int) all.stream()
                         .takeWhile(each -> !each.equals(message))
-                        .filter(each -> each.is(message.type(), message.to()))
-                        .filter(each -> each.match().equals(message.match()))
+                        .filter(each -> each.isLike(message))
                         .count();
     }
 
