@@ -82,7 +82,7 @@ public final class LeagueViews implements Observer {
 
     /** The directory was missing: if there were match files, they have been lost. */
     private void madeDirectory(League league) {
-        OwnerOnly.close(places.matches().getParent());
+        OwnerOnly.close(places.matches().resolveSibling(""));
         if (league.decidedMatches() > 0) {
             restoring.run();
         }

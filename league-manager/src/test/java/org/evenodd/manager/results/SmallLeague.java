@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
-import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
@@ -117,7 +117,8 @@ final class SmallLeague {
             @Nullable Integer number,
             @Nullable List<RawExchange> exchanges) {
         Fixture next = league.fixtures().stream()
-                .filter(fixture -> !fixture.isDecided() && choices.keySet().stream().allMatch(fixture::involves))
+                .filter(fixture ->
+                        !fixture.isDecided() && choices.keySet().stream().allMatch(fixture::involves))
                 .findFirst()
                 .orElseThrow();
         ResultDetails details =
