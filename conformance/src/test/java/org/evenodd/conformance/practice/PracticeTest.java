@@ -26,7 +26,7 @@ import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticePlan;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
