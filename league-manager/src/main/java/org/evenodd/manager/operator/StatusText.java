@@ -88,7 +88,7 @@ final class StatusText {
         }
         agents.stream()
                 .sorted(Comparator.comparing(
-                        agent -> isReferee(agent) || !notes(agent).isEmpty() ? 0 : 1))
+                        agent -> (isReferee(agent) || !notes(agent).isEmpty()) ? 0 : 1))
                 .forEach(agent -> rows.add(row(agent, played)));
         return columns(rows);
     }
