@@ -159,7 +159,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         if (plan == null) {
             return new RpcOutcome.Failure(RpcError.methodNotFound());
         }
-        int nth = MatchPlan.nth(received, peer.received());
+        int nth = RefereedMatch.nth(received, peer.received());
         if (!plan.answers(received, nth)) {
             return new RpcOutcome.Later(new CompletableFuture<>());
         }
