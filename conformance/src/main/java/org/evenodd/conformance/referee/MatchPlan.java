@@ -2,7 +2,6 @@ package org.evenodd.conformance.referee;
 
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
-import java.util.List;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.message.MessageType;
@@ -124,15 +123,6 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
                 choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
             default -> choice.put("parity_choice", choice(CheckerRole.PLAYER_B).name());
         };
-    }
-
-    /** The number of this message among those of its type to the same role about the same match, from 1. */
-    static int nth(Received<CheckerRole> message, List<Received<CheckerRole>> all) {
-        return 1
-                + (int) all.stream()
-                        .takeWhile(each -> !each.equals(message))
-                        .filter(each -> each.isLike(message))
-                        .count();
     }
 
     /** What happens in the match, in one line. */

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.conformance.kit.BodyTrees;
-import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
@@ -159,7 +159,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         if (plan == null) {
             return new RpcOutcome.Failure(RpcError.methodNotFound());
         }
-        int nth = MatchPlan.nth(received, peer.received());
+        int nth = RefereedMatch.nth(received, peer.received());
         if (!plan.answers(received, nth)) {
             return new RpcOutcome.Later(new CompletableFuture<>());
         }

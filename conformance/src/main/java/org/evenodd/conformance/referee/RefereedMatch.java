@@ -47,9 +47,19 @@ record RefereedMatch(
         return received.stream().flatMap(each -> each.message(kind).stream());
     }
 
+    /** The number of this message among those of its type to the same role about the same match, from 1. */
+    static int nth(Received<CheckerRole> message, List<Received<CheckerRole>> all) {
+        return 1
+                + (int) all.stream()
+                        .takeWhile(each -> !each.equals(message))
+                        .filter(each -> each.is(message.type(), message.to()))
+                        .filter(each -> each.match().equals(message.match()))
+                        .count();
+    }
+
     /** When a message was answered; the maximum instant if it was not. */
     Instant answered(Received<CheckerRole> message) {
-        return plan.answers(message, MatchPlan.nth(message, received))
+        return plan.answers(message, nth(message, received))
                 ? message.at().plus(RefereeLeague.answerDelay(message.type()))
                 : Instant.MAX;
     }
@@ -62,7 +72,7 @@ record RefereedMatch(
     /** When a player's first correct choice went back; the maximum instant if there was none. */
     Instant chose(CheckerRole role) {
         return of(MessageType.CHOOSE_PARITY_CALL, role).stream()
-                .filter(call -> !plan.isWrong(call, MatchPlan.nth(call, received)))
+                .filter(call -> !plan.isWrong(call, nth(call, received)))
                 .map(this::answered)
                 .filter(Instant.MAX::isAfter)
                 .findFirst()
