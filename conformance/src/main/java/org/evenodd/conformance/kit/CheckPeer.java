@@ -78,7 +78,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         this.checked = checked;
         this.terms = terms;
         stack = ProtocolStack.of(terms.compatibility());
-        author = new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
+        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
         transport = new RecordingTransport(platform.transport(), platform.scheduler(), terms.tooEarly());
         client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
     }
