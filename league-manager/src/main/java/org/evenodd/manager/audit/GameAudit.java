@@ -35,10 +35,6 @@ final class GameAudit implements Audit.Subject {
     private final RuleNotes draws = new RuleNotes("draws against their commitments");
     private final RuleNotes transcripts = new RuleNotes("transcripts");
     private final RuleNotes proofs = new RuleNotes("results with required proof");
-    private final List<MatchId> withoutDetails = new ArrayList<>();
-    private final List<MatchId> uncommitted = new ArrayList<>();
-    private final List<MatchId> unrevealed = new ArrayList<>();
-    private final List<MatchId> withoutTranscript = new ArrayList<>();
     private final Set<RefereeId> provers = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
 
@@ -46,10 +42,6 @@ final class GameAudit implements Audit.Subject {
     public List<RuleResult> check(LeagueHistory history) {
         schedule = history.schedule();
         history.events().forEach(this::see);
-        games.remark("Games that the referee reported without choices and number", withoutDetails);
-        draws.remark("Draws without a commitment, which prove nothing", uncommitted);
-        draws.remark("Draws whose commitment the referee did not open", unrevealed);
-        transcripts.remark("Results without a transcript", withoutTranscript);
         return List.of(games.end(), draws.end(), transcripts.end(), proofs.end());
     }
 
@@ -99,7 +91,7 @@ final class GameAudit implements Audit.Subject {
             PlayerId matching = ofA == parity ? pairing.playerA() : pairing.playerB();
             winner(place, decided, ofA == ofB ? null : matching);
         } else if (ofA == null && ofB == null && number == null) {
-            withoutDetails.add(decided.matchId());
+            games.remark("Games that the referee reported without choices and number", decided.matchId());
         } else {
             games.require(false, place, "game that was played out", "two choices and a number", "a part of them");
         }
@@ -120,9 +112,9 @@ final class GameAudit implements Audit.Subject {
             return;
         }
         if (commitment == null) {
-            uncommitted.add(match);
+            draws.remark("Draws without a commitment, which prove nothing", match);
         } else if (nonce == null) {
-            unrevealed.add(match);
+            draws.remark("Draws whose commitment the referee did not open", match);
         } else {
             draws.count();
             Digest computed = Digest.sha256("%s:%d:%s".formatted(match, number, nonce));
@@ -136,7 +128,7 @@ final class GameAudit implements Audit.Subject {
             return;
         }
         if (transcript == null || transcript.isEmpty()) {
-            withoutTranscript.add(decided.matchId());
+            transcripts.remark("Results without a transcript", decided.matchId());
         } else {
             transcripts.count();
             transcript.forEach(entry -> told(place, entry, decided));

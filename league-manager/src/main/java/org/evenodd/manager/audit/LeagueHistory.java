@@ -4,10 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -56,15 +54,6 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
 
     List<ReadableEntry> events() {
         return only(entries.stream(), ReadableEntry.class).toList();
-    }
-
-    /** Shows each result of a match, with the place of findings in it. */
-    void decisions(BiConsumer<String, MatchDecided> reader) {
-        for (ReadableEntry entry : events()) {
-            if (entry.event() instanceof MatchDecided decided) {
-                reader.accept(entry.place(decided.matchId()), decided);
-            }
-        }
     }
 
     private static <T> Stream<T> only(Stream<?> all, Class<T> kind) {

@@ -1,10 +1,10 @@
 package org.evenodd.manager.audit;
 
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ final class RuleNotes {
 
     private final String what;
     private final List<String> findings = new ArrayList<>();
-    private final List<String> remarks = new ArrayList<>();
+    private final Map<String, List<String>> unchecked = new LinkedHashMap<>();
     private int count;
 
     /**
@@ -40,14 +40,14 @@ final class RuleNotes {
         }
     }
 
-    /** Adds a remark about matches for which something could not be checked, if there are any. */
-    void remark(String sentence, Collection<MatchId> matches) {
-        if (!matches.isEmpty()) {
-            remarks.add(matches.stream().map(MatchId::value).collect(Collectors.joining(", ", sentence + ": ", "")));
-        }
+    /** Adds a match to those for which something could not be checked. */
+    void remark(String sentence, MatchId match) {
+        unchecked.computeIfAbsent(sentence, first -> new ArrayList<>()).add(match.value());
     }
 
     RuleResult end() {
+        List<String> remarks = new ArrayList<>();
+        unchecked.forEach((sentence, matches) -> remarks.add(sentence + ": " + String.join(", ", matches)));
         return new RuleResult(what, count, findings, remarks);
     }
 }

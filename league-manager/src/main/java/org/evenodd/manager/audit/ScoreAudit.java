@@ -1,12 +1,12 @@
 package org.evenodd.manager.audit;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
@@ -26,19 +26,21 @@ final class ScoreAudit implements Audit.Subject {
 
     private final RuleNotes scores = new RuleNotes("scores");
     private final RuleNotes reasons = new RuleNotes("reasons of technical losses");
-    private final List<MatchId> withoutReason = new ArrayList<>();
 
     @Override
     public List<RuleResult> check(LeagueHistory history) {
         Map<MatchId, Pairing> schedule = history.schedule();
-        history.decisions((place, decided) -> {
-            Pairing pairing = schedule.get(decided.matchId());
-            if (pairing != null) {
-                history.settings().ifPresent(settings -> score(place, pairing, decided, settings));
+        LeagueSettings settings = history.settings().orElse(null);
+        for (ReadableEntry entry : history.events()) {
+            if (entry.event() instanceof MatchDecided decided) {
+                String place = entry.place(decided.matchId());
+                Pairing pairing = schedule.get(decided.matchId());
+                if (pairing != null && settings != null) {
+                    score(place, pairing, decided, settings);
+                }
+                reason(place, decided);
             }
-            reason(place, decided);
-        });
-        reasons.remark("Technical losses for which the referee gave no reason", withoutReason);
+        }
         return List.of(scores.end(), reasons.end());
     }
 
@@ -91,7 +93,7 @@ final class ScoreAudit implements Audit.Subject {
         }
         reasons.require(failed.containsAll(blamed), place, "players at fault", failed, blamed);
         if (blamed.isEmpty() && !failed.isEmpty()) {
-            withoutReason.add(decided.matchId());
+            reasons.remark("Technical losses for which the referee gave no reason", decided.matchId());
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.evenodd.manager.views;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -23,8 +22,8 @@ public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
 
+    private final SharedDirectory shared;
     private final ViewFiles places;
-    private final Path agentsFile;
     private final BackgroundFiles files;
     private final Scheduler scheduler;
     private final PacedFile standings;
@@ -39,14 +38,14 @@ public final class LeagueViews implements Observer {
      * @param files writes them
      */
     public LeagueViews(SharedDirectory shared, BackgroundFiles files, Scheduler scheduler, League league) {
+        this.shared = shared;
         this.places = ViewFiles.current(shared, league.settings().leagueId());
-        this.agentsFile = shared.agents();
         this.files = files;
         this.scheduler = scheduler;
         this.newest = league;
         standings = new PacedFile(places.standings(), files, scheduler);
         schedule = new PacedFile(places.rounds(), files, scheduler);
-        agents = new PacedFile(agentsFile, files, scheduler);
+        agents = new PacedFile(shared.agents(), files, scheduler);
     }
 
     /** Sets what restores the match files if their directory is lost while the league runs. */
@@ -71,7 +70,7 @@ public final class LeagueViews implements Observer {
         events.forEach(event -> writeMatch(event, league));
         newest = league;
         standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE);
-        agents.replace(bytes(ViewOnDisk.ofAgents(league, agentsFile)), PAUSE);
+        agents.replace(bytes(ViewOnDisk.ofAgents(league, shared.agents())), PAUSE);
         schedule.replace(
                 bytes(ViewOnDisk.ofRounds(league, places)),
                 PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
@@ -82,7 +81,7 @@ public final class LeagueViews implements Observer {
 
     /** The directory was missing: if there were match files, they have been lost. */
     private void madeDirectory(League league) {
-        OwnerOnly.close(places.matches().resolveSibling(""));
+        OwnerOnly.close(shared.matches());
         if (league.decidedMatches() > 0) {
             restoring.run();
         }
