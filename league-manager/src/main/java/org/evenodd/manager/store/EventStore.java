@@ -1,7 +1,11 @@
 package org.evenodd.manager.store;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.evenodd.agent.runtime.Workers;
+import org.evenodd.manager.store.Leadership.LeaderLock;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
@@ -42,4 +46,31 @@ public interface EventStore extends AutoCloseable {
 
     @Override
     void close();
+
+    /**
+     * A store, and the thread of the league that is kept in it.
+     *
+     * @param thread runs the league's tasks one after the other, which may block
+     * @param release closed before the store; lets pending tasks finish
+     */
+    record Storage(EventStore store, Executor thread, Runnable release) implements AutoCloseable {
+        private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(3);
+
+        /** A store whose league has a thread of its own. */
+        public static Storage withThread(EventStore store) {
+            Workers thread = new Workers("league", 1, CLOSE_TIMEOUT);
+            return new Storage(store, thread, thread::close);
+        }
+
+        /** A store that never blocks for long. */
+        public static Storage on(Executor thread, EventStore store) {
+            return new Storage(store, thread, () -> {});
+        }
+
+        @Override
+        public void close() {
+            release.run();
+            store.close();
+        }
+    }
 }

@@ -3,6 +3,7 @@ package org.evenodd.manager.store;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.function.Function;
+import org.evenodd.manager.store.EventReader.SqliteReader;
 import org.evenodd.manager.store.PostgresStore.PostgresUrl;
 import org.evenodd.manager.store.SqliteStore.SqliteFile;
 import org.evenodd.protocol.peer.Scheduler;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.runtime.DiskTrouble;
-import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Test;
 

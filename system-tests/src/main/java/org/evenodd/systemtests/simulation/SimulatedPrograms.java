@@ -10,7 +10,7 @@ import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;

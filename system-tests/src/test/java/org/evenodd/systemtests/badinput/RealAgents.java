@@ -33,7 +33,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.start.Preparation;
-import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
