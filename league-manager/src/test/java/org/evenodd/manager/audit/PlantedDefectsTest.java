@@ -69,7 +69,7 @@ class PlantedDefectsTest {
             a transcript of a refusal in a match that was played | in match_decided 1: "chose","player_id":"P01" -> "refused","player_id":"P01" | fault of P01: expected REFUSED |
             """)
     void areFound(String defect, String edits, String finding, String more) {
-        for (String edit : edits.split("; ")) {
+        for (String edit : edits.split("; ", -1)) {
             league.edit(edit);
         }
         List<String> findings = Forgery.findings(league.entries());
