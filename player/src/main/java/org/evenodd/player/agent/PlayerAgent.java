@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Membership;
 import org.evenodd.agent.program.Membership.Applicant;
-import org.evenodd.agent.program.Membership.LeaguePlace;
+import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
@@ -231,7 +231,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         log.logger().atInfo().addKeyValue("league", place.leagueId()).log("Registered as {}", place.player());
         AuthToken own = place.ownToken();
         if (own != null) {
-            membership.hold(new LeaguePlace(place.player(), own, place.leagueId(), place.openedAt()));
+            membership.hold(new HeldPlace(place.player(), own, place.leagueId(), place.openedAt()));
         }
         keeper.save(place, first.history());
         messages.open(first);

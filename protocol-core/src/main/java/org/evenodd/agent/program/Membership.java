@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
-import org.evenodd.agent.program.Membership.LeaguePlace;
+import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
@@ -59,7 +59,7 @@ public final class Membership implements AutoCloseable {
 
     private final AtomicBoolean renewing = new AtomicBoolean();
     private volatile @Nullable AuthToken shown;
-    private volatile @Nullable LeaguePlace place;
+    private volatile @Nullable HeldPlace place;
     private volatile Instant lastContact;
     private volatile Cancellable next = () -> {};
     private volatile boolean closed;
@@ -164,7 +164,7 @@ public final class Membership implements AutoCloseable {
     }
 
     /** Stores the place that the manager granted. */
-    public void hold(LeaguePlace given) {
+    public void hold(HeldPlace given) {
         place = given;
         renewing.set(false);
         noteContact();
@@ -187,7 +187,7 @@ public final class Membership implements AutoCloseable {
 
     /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
     public CompletableFuture<Boolean> isLost() {
-        LeaguePlace held = place;
+        HeldPlace held = place;
         LeagueId league = held == null ? null : held.league();
         if (held == null || league == null || closed) {
             return CompletableFuture.completedFuture(false);
@@ -210,7 +210,7 @@ public final class Membership implements AutoCloseable {
                 && refused.errorCode().equals(ErrorCode.E012.name());
     }
 
-    private boolean lose(LeaguePlace held) {
+    private boolean lose(HeldPlace held) {
         if (held.equals(place) && !closed && !renewing.getAndSet(true)) {
             applicant.log().warn("The manager no longer takes the token of {}: asking for a place again", held.agent());
             member.lost();
@@ -272,7 +272,7 @@ public final class Membership implements AutoCloseable {
      * @param league null where the manager named none
      * @param openedAt when the league was opened; null from managers that do not say
      */
-    public record LeaguePlace(
+    public record HeldPlace(
             AgentId agent,
             AuthToken token,
             @Nullable LeagueId league,

@@ -17,7 +17,7 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Membership.Applicant;
-import org.evenodd.agent.program.Membership.LeaguePlace;
+import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -86,7 +86,7 @@ class MembershipTest {
         public CompletableFuture<Void> accepted(PlaceGranted accepted) {
             became.add("accepted");
             if (accepted.token() != null) {
-                membership().hold(new LeaguePlace(accepted.id(), accepted.token(), accepted.league(), START));
+                membership().hold(new HeldPlace(accepted.id(), accepted.token(), accepted.league(), START));
             }
             return CompletableFuture.completedFuture(null);
         }

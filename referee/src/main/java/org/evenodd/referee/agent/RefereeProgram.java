@@ -10,7 +10,7 @@ import org.evenodd.agent.program.AgentAddress;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Membership;
 import org.evenodd.agent.program.Membership.Applicant;
-import org.evenodd.agent.program.Membership.LeaguePlace;
+import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
@@ -234,7 +234,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     /** A manager that gives no tokens cannot declare one void. */
     private void hold(RefereeIdentity given) {
         if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(standIn())) {
-            membership.hold(new LeaguePlace(given.id(), given.token(), given.league(), given.openedAt()));
+            membership.hold(new HeldPlace(given.id(), given.token(), given.league(), given.openedAt()));
         }
     }
 
