@@ -35,6 +35,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -51,6 +52,7 @@ class WebPageTest {
 
     private final List<Command> commands = new ArrayList<>();
     private final Counted league = new Counted();
+    private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
 
     /** A league that counts how often it is looked at, and whose version can change. */
     private static final class Counted implements LeagueSource {
@@ -81,7 +83,6 @@ class WebPageTest {
     }
 
     private WebPage page() {
-        Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
         AuthToken operator = new AuthToken("operator-secret");
         OperatorMethods methods = new OperatorMethods(
                 operator,
@@ -152,7 +153,11 @@ class WebPageTest {
     }
 
     private static String signIn(WebPage page) {
-        ServiceResponse response = post(page, "/sign-in", Map.of("token", "operator-secret"));
+        return signIn(page, "operator-secret");
+    }
+
+    private static String signIn(WebPage page, String token) {
+        ServiceResponse response = post(page, "/sign-in", Map.of("token", token));
         assertThat(response.status()).isEqualTo(303);
         String cookie = String.valueOf(response.headers().get("Set-Cookie"));
         return cookie.substring(0, cookie.indexOf(';'));
@@ -317,6 +322,13 @@ class WebPageTest {
         assertThat(get(page, "/operator", "Cookie", "evenodd-8000=made-up").headers())
                 .containsEntry("Location", "/sign-in");
         assertThat(text(get(page, "/operator", "Cookie", signIn(page)))).contains("<h1>Operator</h1>");
+
+        String player = signIn(page, tokens.of(PlayerId.of(1), 1).value());
+        String form = formOf(get(page, "/sign-in", "Cookie", player));
+        Map<String, String> pause = Map.of("do", "pause_league", "form", form);
+        assertThat(get(page, "/operator", "Cookie", player).headers()).containsEntry("Location", "/sign-in");
+        assertThat(post(page, "/operator", pause, "Cookie", player).headers()).containsEntry("Location", "/sign-in");
+        assertThat(commands).isEmpty();
     }
 
     @Test
@@ -324,6 +336,10 @@ class WebPageTest {
         WebPage page = page();
         String cookie = signIn(page);
         String form = formOf(get(page, "/sign-in", "Cookie", cookie));
+        assertThat(post(page, "/sign-in", Map.of("do", "sign-out", "form", "x"), "Cookie", cookie)
+                        .status())
+                .isEqualTo(403);
+        assertThat(get(page, "/operator", "Cookie", cookie).status()).isEqualTo(200);
         post(page, "/sign-in", Map.of("do", "sign-out", "form", form), "Cookie", cookie);
         assertThat(get(page, "/operator", "Cookie", cookie).headers()).containsEntry("Location", "/sign-in");
     }
