@@ -115,7 +115,10 @@ public record LiveState(
      * @param awaited whether the league waits for a referee, and people were told
      */
     public record RefereeHealth(
-            Set<RefereeId> silent, Map<RefereeId, Pause> pauses, Map<RefereeId, Endpoint> watched, boolean awaited) {
+            Set<RefereeId> silent,
+            Map<RefereeId, RefereePause> pauses,
+            Map<RefereeId, Endpoint> watched,
+            boolean awaited) {
 
         static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Map.of(), false);
 
@@ -127,7 +130,7 @@ public record LiveState(
          * @param until when it is asked again
          * @param notUnderstood how often in a row it did not understand RUN_MATCH
          */
-        record Pause(Instant until, int notUnderstood) {}
+        record RefereePause(Instant until, int notUnderstood) {}
 
         public boolean isSilent(RefereeId referee) {
             return silent.contains(referee);
@@ -144,7 +147,7 @@ public record LiveState(
 
         private int notUnderstood(RefereeId referee) {
             return Optional.ofNullable(pauses.get(referee))
-                    .map(Pause::notUnderstood)
+                    .map(RefereePause::notUnderstood)
                     .orElse(0);
         }
 
@@ -166,16 +169,16 @@ public record LiveState(
 
         /** The referee declined a match, and is asked again later. */
         RefereeHealth pausing(RefereeId referee, Instant now) {
-            return pausing(referee, new Pause(now.plus(BACKOFF.first()), 0));
+            return pausing(referee, new RefereePause(now.plus(BACKOFF.first()), 0));
         }
 
         /** The referee did not understand RUN_MATCH again: it is asked less and less often. */
         RefereeHealth lackingRunMatch(RefereeId referee, Instant now) {
             int times = notUnderstood(referee) + 1;
-            return pausing(referee, new Pause(now.plus(BACKOFF.before(times)), times));
+            return pausing(referee, new RefereePause(now.plus(BACKOFF.before(times)), times));
         }
 
-        private RefereeHealth pausing(RefereeId referee, Pause pause) {
+        private RefereeHealth pausing(RefereeId referee, RefereePause pause) {
             return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), watched, awaited);
         }
 
@@ -208,7 +211,7 @@ public record LiveState(
 
         /** When pauses end. */
         Stream<Instant> pausesAfter(Instant now) {
-            return pauses.values().stream().map(Pause::until).filter(now::isBefore);
+            return pauses.values().stream().map(RefereePause::until).filter(now::isBefore);
         }
     }
 
