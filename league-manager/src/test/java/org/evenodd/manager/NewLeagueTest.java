@@ -262,7 +262,7 @@ class NewLeagueTest extends ManagedLeague {
         private String due() throws IOException {
             Tokens tokens =
                     new Tokens(new LeagueKeyFile(manager.leagueKey).loadOrCreate(new Random(1)), MemoryManager.LEAGUE);
-            return tokens.refereeKey().characters();
+            return tokens.refereeKey().code().value();
         }
 
         @Test

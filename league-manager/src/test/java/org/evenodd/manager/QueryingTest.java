@@ -31,14 +31,6 @@ class QueryingTest extends ManagedLeague {
     }
 
     @Test
-    void answersReferees() {
-        assertThat(query(agents.token("REF01"), "GET_STATUS")
-                        .at("/result/data/referees")
-                        .intValue())
-                .isEqualTo(1);
-    }
-
-    @Test
     void saysWhyThereIsNoAnswer() {
         JsonNode result = query(agents.token("P01"), "GET_SCHEDULE").path("result");
 

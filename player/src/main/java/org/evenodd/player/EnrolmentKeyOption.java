@@ -10,11 +10,11 @@ import picocli.CommandLine.Option;
 /** The key that belongs to the player's name on the roster of a league; a picocli mixin. */
 final class EnrolmentKeyOption {
 
-    private static final String NAME = "--enrolment-key";
+    private static final String OPTION = "--enrolment-key";
     private static final String VARIABLE = "EVENODD_ENROLMENT_KEY";
 
     @Option(
-            names = NAME,
+            names = OPTION,
             paramLabel = "KEY",
             description = "The key that the instructor gave with the player's name, in a league with a roster"
                     + " (default: what " + VARIABLE
@@ -28,7 +28,7 @@ final class EnrolmentKeyOption {
      * @throws ProgramException (wrong usage) for an invalid key, which is not quoted, or a key for several players
      */
     Optional<EnrolmentKey> read(Map<String, String> environment, int players) {
-        String source = key == null ? VARIABLE : NAME;
+        String source = key == null ? VARIABLE : OPTION;
         String text = key == null ? environment.getOrDefault(VARIABLE, "").strip() : key;
         if (key == null && text.isEmpty()) {
             return Optional.empty();

@@ -20,10 +20,10 @@ final class LlmOptions {
     static final String STRATEGY = "llm";
     static final String DESCRIPTION = "asks a language model, see --llm-url";
 
-    private static final String KEY = "LLM_API_KEY";
+    private static final String KEY_VARIABLE = "LLM_API_KEY";
     private static final int LONGEST_MODEL = 200;
-    private static final Duration SHORTEST = Duration.ofMillis(100);
-    private static final Duration USUAL = Duration.ofSeconds(8);
+    private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(100);
+    private static final Duration USUAL_TIMEOUT = Duration.ofSeconds(8);
 
     @Option(
             names = "--llm-url",
@@ -83,12 +83,12 @@ final class LlmOptions {
 
     private static Optional<ApiKey> key(Map<String, String> environment) {
         try {
-            return Optional.ofNullable(environment.get(KEY))
+            return Optional.ofNullable(environment.get(KEY_VARIABLE))
                     .map(String::strip)
                     .filter(text -> !text.isEmpty())
                     .map(ApiKey::new);
         } catch (IllegalArgumentException e) {
-            throw ProgramException.wrongUsage(KEY + " cannot be sent: " + e.getMessage());
+            throw ProgramException.wrongUsage(KEY_VARIABLE + " cannot be sent: " + e.getMessage());
         }
     }
 
@@ -96,10 +96,10 @@ final class LlmOptions {
         Duration longest = choice.dividedBy(2);
         if (timeout == null) {
             Duration quarter = choice.dividedBy(4);
-            return quarter.compareTo(USUAL) < 0 ? quarter : USUAL;
+            return quarter.compareTo(USUAL_TIMEOUT) < 0 ? quarter : USUAL_TIMEOUT;
         }
         Duration wanted = Duration.ofMillis(timeout.movePointRight(3).longValue());
-        if (wanted.compareTo(SHORTEST) < 0 || wanted.compareTo(longest) > 0) {
+        if (wanted.compareTo(SHORTEST_TIMEOUT) < 0 || wanted.compareTo(longest) > 0) {
             throw ProgramException.wrongUsage(
                     "--llm-timeout takes seconds from 0.1 to %s, half of timeouts.choice_seconds"
                             .formatted(BigDecimal.valueOf(longest.toMillis(), 3)

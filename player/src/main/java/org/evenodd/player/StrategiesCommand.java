@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 public final class StrategiesCommand implements Callable<Integer> {
 
-    private static final int FEWEST = 1000;
-    private static final int MOST = 1_000_000;
+    private static final int FEWEST_MATCHES = 1000;
+    private static final int MOST_MATCHES = 1_000_000;
     private static final long SEEDS = 1_000_000;
 
     @Option(names = "--simulate", paramLabel = "N", description = "Plays N matches of each pair, 1000 to 1000000.")
@@ -53,7 +53,7 @@ public final class StrategiesCommand implements Callable<Integer> {
         if (matches == null) {
             print(list().map("%s%n"::formatted).collect(Collectors.joining()));
         } else {
-            print(simulated(ProgramException.requireNumber("--simulate", matches, FEWEST, MOST)));
+            print(simulated(ProgramException.requireNumber("--simulate", matches, FEWEST_MATCHES, MOST_MATCHES)));
         }
         return ExitStatus.DONE.code();
     }

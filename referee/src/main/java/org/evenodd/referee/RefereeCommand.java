@@ -8,7 +8,6 @@ import org.evenodd.agent.program.CommonOptions.RotationOption;
 import org.evenodd.agent.program.ManagerOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
@@ -17,6 +16,7 @@ import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.referee.agent.RefereeKeySource;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 import org.evenodd.referee.game.Games;
@@ -54,7 +54,7 @@ public final class RefereeCommand implements ServerCommand {
             names = "--referee-key",
             paramLabel = "FILE",
             description = "The league's referee key, without which the operator must admit the referee (default: what "
-                    + RefereeKeyPlace.VARIABLE
+                    + RefereeKeySource.VARIABLE
                     + " holds, else referee.key in the league's directory under --shared-dir).")
     private @Nullable Path key;
 
@@ -84,9 +84,9 @@ public final class RefereeCommand implements ServerCommand {
                         key(platform.shared())));
     }
 
-    private RefereeKeyPlace key(SharedDirectory shared) {
-        return RefereeKeyPlace.given(key, System.getenv())
-                .orElseGet(() -> new RefereeKeyPlace.InFile(shared.refereeKey(league.league())));
+    private RefereeKeySource key(SharedDirectory shared) {
+        return RefereeKeySource.given(key, System.getenv())
+                .orElseGet(() -> RefereeKeySource.in(shared.refereeKey(league.league())));
     }
 
     /** Returns the display name; empty if none was given. */

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
 public abstract class CheckCommand implements ServerCommand {
 
     private static final long MAX_SECONDS = 3600;
-    private static final double MILLIS = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://localhost:8101/mcp.")
     private String url = "";
@@ -154,7 +154,7 @@ public abstract class CheckCommand implements ServerCommand {
             throw ProgramException.wrongUsage(
                     "%s takes seconds from 0 to %d, not %s".formatted(option, MAX_SECONDS, seconds));
         }
-        return Duration.ofMillis((long) (seconds * MILLIS));
+        return Duration.ofMillis((long) (seconds * MILLIS_PER_SECOND));
     }
 
     /**

@@ -52,7 +52,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class CheckPeer<R> implements AutoCloseable {
 
-    private static final int ANY_ID = 4712;
+    private static final int CALL_ID = 4712;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
     private final CompletableFuture<Responder<R>> answering = new CompletableFuture<>();
@@ -224,7 +224,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     public CompletableFuture<CheckExchange> post(Message message, Consumer<ObjectNode> change) {
         ObjectNode params = BodyTrees.of(message);
         change.accept(params);
-        return post(new RpcCall(ANY_ID, message.type().canonicalMethod(), JsonValue.of(params)).bytes());
+        return post(new RpcCall(CALL_ID, message.type().canonicalMethod(), JsonValue.of(params)).bytes());
     }
 
     /** Posts a malformed request, and judges the answer. */
@@ -277,11 +277,12 @@ public final class CheckPeer<R> implements AutoCloseable {
             int maxReplyBytes,
             Predicate<CheckExchange> tooEarly) {
 
-        private static final Duration LONG = Duration.ofSeconds(10);
+        private static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(10);
 
         /** The most patient and lenient settings of the league's own programs. */
         public static CallTerms lenient(int maxReplyBytes) {
-            return new CallTerms(Compatibility.TOLERANT, type -> LONG, LONG, maxReplyBytes, exchange -> false);
+            return new CallTerms(
+                    Compatibility.TOLERANT, type -> PATIENT_TIMEOUT, PATIENT_TIMEOUT, maxReplyBytes, exchange -> false);
         }
 
         /** The settings of our own referee or manager. */

@@ -11,8 +11,8 @@ import org.evenodd.protocol.value.Printable;
 /** The report for a terminal: the findings, and a summary that fits a screen. */
 record HumanReport(CheckReport report, boolean colours) {
 
-    private static final int MOST_LINES = 12;
-    private static final double MILLIS = 1000;
+    private static final int MAX_SUMMARISED_FINDINGS = 12;
+    private static final double MILLIS_PER_SECOND = 1000;
     private static final String RED = "\u001b[31m";
     private static final String YELLOW = "\u001b[33m";
     private static final String GREEN = "\u001b[32m";
@@ -29,9 +29,9 @@ record HumanReport(CheckReport report, boolean colours) {
                         CheckStep::skipped, Collectors.mapping(CheckStep::title, Collectors.joining(", "))))
                 .forEach((why, titles) -> line(out, "  not done, because %s: %s".formatted(why, titles)));
         report.remarks().forEach(remark -> line(out, "  " + remark));
-        findings.stream().limit(MOST_LINES).forEach(finding -> summarise(finding, out));
-        if (findings.size() > MOST_LINES) {
-            line(out, "  and %d more, above".formatted(findings.size() - MOST_LINES));
+        findings.stream().limit(MAX_SUMMARISED_FINDINGS).forEach(finding -> summarise(finding, out));
+        if (findings.size() > MAX_SUMMARISED_FINDINGS) {
+            line(out, "  and %d more, above".formatted(findings.size() - MAX_SUMMARISED_FINDINGS));
         }
         out.append(painted(verdictColour(findings), Printable.of(summary()))).append('\n');
         return out.toString();
@@ -54,7 +54,7 @@ record HumanReport(CheckReport report, boolean colours) {
                 ? ""
                 : ", %d of %d parts not done".formatted(skipped, report.steps().size());
         return "%s%s (%d exchanges in %.1f s)."
-                .formatted(verdict, undone, report.exchanges(), report.took().toMillis() / MILLIS);
+                .formatted(verdict, undone, report.exchanges(), report.took().toMillis() / MILLIS_PER_SECOND);
     }
 
     private void describe(Finding finding, StringBuilder out) {

@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.Printable;
 final class JunitReport {
 
     private static final String UTF_8 = "UTF-8";
-    private static final double MILLIS = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     private final XMLStreamWriter out;
 
@@ -45,7 +45,7 @@ final class JunitReport {
         attribute(
                 "skipped", report.steps().stream().filter(CheckStep::isSkipped).count());
         attribute("timestamp", report.at().truncatedTo(ChronoUnit.SECONDS));
-        attribute("time", report.took().toMillis() / MILLIS);
+        attribute("time", report.took().toMillis() / MILLIS_PER_SECOND);
         for (CheckStep step : report.steps()) {
             test(step);
         }

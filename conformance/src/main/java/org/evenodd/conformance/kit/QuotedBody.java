@@ -14,10 +14,10 @@ import org.evenodd.protocol.value.LeagueToken;
  */
 public final class QuotedBody {
 
-    private static final int MOST_BYTES = 65536;
-    private static final int LONGEST_EXCERPT = 400;
-    private static final int FINGERPRINT = 4;
-    private static final int QUOTED = 8;
+    private static final int MAX_QUOTED_BYTES = 65536;
+    private static final int MAX_EXCERPT_CHARACTERS = 400;
+    private static final int FINGERPRINT_DIGITS = 4;
+    private static final int SHOWN_TOKEN_CHARACTERS = 8;
     private static final Pattern TOKEN = Pattern.compile("(?<=\"[A-Za-z_]{0,40}[Tt]oken\"\\s{0,9}:\\s{0,9}\")[^\"]+|"
             + LeagueToken.PREFIX + "[A-Za-z0-9]{1,5}_[A-Za-z0-9_]*");
 
@@ -28,9 +28,9 @@ public final class QuotedBody {
 
     /** A body that was sent. */
     public static String of(byte[] body) {
-        String text = new String(body, 0, Math.min(body.length, MOST_BYTES), UTF_8);
+        String text = new String(body, 0, Math.min(body.length, MAX_QUOTED_BYTES), UTF_8);
         String withoutKey = KEY.matcher(text).replaceAll("[token]");
-        return TOKEN.matcher(withoutKey).replaceAll(QuotedBody::masked) + (body.length > MOST_BYTES ? "…" : "");
+        return TOKEN.matcher(withoutKey).replaceAll(QuotedBody::masked) + (body.length > MAX_QUOTED_BYTES ? "…" : "");
     }
 
     private static String masked(MatchResult token) {
@@ -39,8 +39,8 @@ public final class QuotedBody {
 
     /** A masked token. */
     public static String masked(String token) {
-        String beginning = token.substring(0, Math.min(token.length(), QUOTED));
-        return beginning + "…#" + Digest.sha256(token).value().substring(0, FINGERPRINT);
+        String beginning = token.substring(0, Math.min(token.length(), SHOWN_TOKEN_CHARACTERS));
+        return beginning + "…#" + Digest.sha256(token).value().substring(0, FINGERPRINT_DIGITS);
     }
 
     /** A reply. */
@@ -57,8 +57,8 @@ public final class QuotedBody {
 
     /** The beginning of a text that is too long for a terminal. */
     static String excerpt(String text) {
-        return text.codePointCount(0, text.length()) <= LONGEST_EXCERPT
+        return text.codePointCount(0, text.length()) <= MAX_EXCERPT_CHARACTERS
                 ? text
-                : text.substring(0, text.offsetByCodePoints(0, LONGEST_EXCERPT)) + "…";
+                : text.substring(0, text.offsetByCodePoints(0, MAX_EXCERPT_CHARACTERS)) + "…";
     }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.protocol.value.RefereeKey;
+import org.evenodd.referee.agent.RefereeKeySource;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -63,7 +63,7 @@ public final class CheckManagerCommand extends CheckCommand {
             description =
                     "The referee key of the manager's league, with which it gives the checker's referee matches at once"
                             + " (default: the value of "
-                            + RefereeKeyPlace.VARIABLE
+                            + RefereeKeySource.VARIABLE
                             + "). Never give another league's key: the manager receives a proof of it.")
     private @Nullable Path key;
 
@@ -84,7 +84,7 @@ public final class CheckManagerCommand extends CheckCommand {
 
     /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */
     private Optional<RefereeKey> refereeKey() {
-        Optional<RefereeKeyPlace> place = RefereeKeyPlace.given(key, System.getenv());
+        Optional<RefereeKeySource> place = RefereeKeySource.given(key, System.getenv());
         try {
             return place.isEmpty() ? Optional.empty() : place.get().read();
         } catch (IOException | IllegalArgumentException e) {

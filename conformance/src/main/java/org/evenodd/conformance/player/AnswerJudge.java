@@ -28,8 +28,8 @@ final class AnswerJudge {
     private static final String PLAYER = "/player_id";
     private static final String JSON = "application/json";
 
-    /** What part of the time limit an answer may take. */
-    private static final int PART = 2;
+    /** An answer is slow that takes more than its time limit divided by this. */
+    private static final int SLOWNESS_DIVISOR = 2;
 
     private final List<Finding> findings = new ArrayList<>();
     private final PlayerUnderCheck player;
@@ -187,7 +187,7 @@ final class AnswerJudge {
                     "jsonrpc: " + (version.isMissingNode() ? "nothing" : version));
             methodName();
             addIf(
-                    last.took().multipliedBy(PART).compareTo(asked.limit()) > 0,
+                    last.took().multipliedBy(SLOWNESS_DIVISOR).compareTo(asked.limit()) > 0,
                     PlayerRule.SLOW,
                     "%d of %d ms"
                             .formatted(last.took().toMillis(), asked.limit().toMillis()));

@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The probes of malformed messages that a bot must survive, framed in a way that the bot has understood before. */
 final class MalformedProbes {
 
-    private static final String ID = "check-7";
+    private static final String UNUSUAL_ID = "check-7";
     private static final MessageType NOTIFIED = MessageType.LEAGUE_STANDINGS_UPDATE;
 
     private MalformedProbes() {}
@@ -53,7 +53,7 @@ final class MalformedProbes {
     /** Sends an unusual id, which the reply must repeat if the reply to the request before repeated its own. */
     static Probe stringId() {
         return player -> altered(
-                        call -> call.put("id", ID),
+                        call -> call.put("id", UNUSUAL_ID),
                         exchange -> MalformedRequest.judge(
                                 PlayerRule.ID_STRING,
                                 exchange,
@@ -65,9 +65,10 @@ final class MalformedProbes {
         JsonNode asked = BodyTrees.parsed(before.sent()).path("id");
         boolean careful = before.body().path("id").equals(asked);
         boolean failed = !exchange.body().has("result");
-        boolean echoed = exchange.body().path("id").stringValue("").equals(ID);
+        boolean echoed = exchange.body().path("id").stringValue("").equals(UNUSUAL_ID);
         return careful && (failed || !echoed)
-                ? Optional.of(failed ? "not answered with a result" : "the id \"%s\" did not come back".formatted(ID))
+                ? Optional.of(
+                        failed ? "not answered with a result" : "the id \"%s\" did not come back".formatted(UNUSUAL_ID))
                 : Optional.empty();
     }
 

@@ -31,7 +31,7 @@ final class PlayerCheck implements AutoCloseable {
     private static final String UNANSWERED = "when it registered, or after";
 
     /** How long a program that is ending may still accept connections. */
-    private static final Duration ENDING = Duration.ofMillis(300);
+    private static final Duration PAUSE_FOR_A_PROGRAM_TO_END = Duration.ofMillis(300);
 
     /**
      * The configuration of a check.
@@ -167,7 +167,7 @@ final class PlayerCheck implements AutoCloseable {
         if (!calledBot || !latest.isUnreachable()) {
             return findings;
         }
-        peer.await(peer.pause(ENDING));
+        peer.await(peer.pause(PAUSE_FOR_A_PROGRAM_TO_END));
         gone = !peer.await(peer.isServed(peer.checked()));
         String when = answered ? "after" : UNANSWERED;
         return gone

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 record ScriptedManager(PlayerUnderCheck player) {
 
     /** A character of four bytes in UTF-8: names of fifty such characters make the longest standings. */
-    private static final String LETTER = "\ud83c\udfb2";
+    private static final String FOUR_BYTE_CHARACTER = "\ud83c\udfb2";
 
     private static final int NAME_LENGTH = 48;
 
@@ -36,7 +36,7 @@ record ScriptedManager(PlayerUnderCheck player) {
 
     /** The standings of 99 players with long names, about 40 KB. */
     LeagueStandingsUpdate longStandings(RoundId round) {
-        List<StandingsRow> rows = rows(PlayerId.MOST, LETTER.repeat(NAME_LENGTH));
+        List<StandingsRow> rows = rows(PlayerId.MOST, FOUR_BYTE_CHARACTER.repeat(NAME_LENGTH));
         return new LeagueStandingsUpdate(envelope(), player.league().id(), round, rows);
     }
 

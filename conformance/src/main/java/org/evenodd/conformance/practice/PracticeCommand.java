@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class PracticeCommand implements ServerCommand {
 
-    private static final long SEEDS = 1_000_000;
+    private static final long SEED_BOUND = 1_000_000;
 
     @Option(names = "--player", paramLabel = "URL", required = true, description = "The player's URL.")
     private String player = "";
@@ -103,7 +103,7 @@ public final class PracticeCommand implements ServerCommand {
                                 RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
                         opponents,
                         ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size()),
-                        seed == null ? platform.random().nextLong(SEEDS) : seed,
+                        seed == null ? platform.random().nextLong(SEED_BOUND) : seed,
                         ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
                         search,
                         report));

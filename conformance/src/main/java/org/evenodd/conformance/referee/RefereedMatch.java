@@ -52,8 +52,7 @@ record RefereedMatch(
         return 1
                 + (int) all.stream()
                         .takeWhile(each -> !each.equals(message))
-                        .filter(each -> each.is(message.type(), message.to()))
-                        .filter(each -> each.match().equals(message.match()))
+                        .filter(each -> each.isLike(message))
                         .count();
     }
 

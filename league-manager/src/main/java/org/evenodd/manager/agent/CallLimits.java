@@ -3,6 +3,7 @@ package org.evenodd.manager.agent;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Objects;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.agent.settings.SystemSettings.Limits;
@@ -66,7 +67,7 @@ public final class CallLimits {
      */
     Duration take(LimitedCall what, Object who, int count) {
         String caller = who.toString();
-        Duration wait = limits.get(what).take(caller, count);
+        Duration wait = Objects.requireNonNull(limits.get(what)).take(caller, count);
         if (!wait.isZero() && notices.grants(new NoticeOfCaller(what, caller)) && noticesInAll.grants(what)) {
             log.warn(
                     "{} asks for more {} than allowed and is told to come back later (logged once a minute)",

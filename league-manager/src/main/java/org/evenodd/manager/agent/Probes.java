@@ -193,8 +193,9 @@ public final class Probes {
                                     member.id(),
                                     probe.answers(member.registration().endpoint()))));
             return CompletableFuture.allOf(probes.values().toArray(CompletableFuture[]::new))
-                    .thenApply(all -> probes.keySet().stream()
-                            .filter(agent -> !probes.get(agent).join())
+                    .thenApply(all -> probes.entrySet().stream()
+                            .filter(probe -> !probe.getValue().join())
+                            .map(Map.Entry::getKey)
                             .collect(Collectors.toSet()));
         }
 

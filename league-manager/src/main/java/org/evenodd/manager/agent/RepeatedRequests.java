@@ -67,41 +67,36 @@ public final class RepeatedRequests {
         return unique ? once(RepeatableRequest.of(call), decision) : decision.get();
     }
 
-    private CompletableFuture<Reply> once(RepeatableRequest request, Supplier<CompletableFuture<Reply>> decision) {
-        CompletableFuture<Reply> answer = new CompletableFuture<>();
-        CompletableFuture<Reply> first = remember(request, answer);
-        if (first == answer) {
-            CompletableFuture<Reply> unused = decision.get().whenComplete((reply, bug) -> {
-                if (bug != null) {
-                    forget(request);
-                    answer.completeExceptionally(bug);
-                } else {
-                    settle(request, reply);
-                    answer.complete(reply);
-                }
-            });
-        }
-        return first;
-    }
-
-    /** The answer that a request gets: this one, unless an earlier one still holds. */
-    private synchronized CompletableFuture<Reply> remember(RepeatableRequest request, CompletableFuture<Reply> answer) {
+    private synchronized CompletableFuture<Reply> once(
+            RepeatableRequest request, Supplier<CompletableFuture<Reply>> decision) {
         RepeatedAnswer earlier = answers.get(request);
         if (earlier != null && holds(request, earlier)) {
             return earlier.reply();
         }
-        answers.put(request, new RepeatedAnswer(answer, clock.instant()));
-        return answer;
+        CompletableFuture<Reply> reply = decision.get().thenApply(answer -> settled(request, answer));
+        RepeatedAnswer answer = new RepeatedAnswer(reply, clock.instant());
+        if (holds(request, answer)) {
+            answers.put(request, answer);
+        }
+        return reply;
+    }
+
+    /** Before anybody else sees the reply: its token is not used yet. */
+    private Reply settled(RepeatableRequest request, Reply reply) {
+        if (request.rotates()) {
+            holder(reply).ifPresent(withUnusedToken::add);
+        }
+        return reply;
     }
 
     /** Not once the agent has been removed, got another token since, or used the one that it had asked for. */
-    private boolean holds(RepeatableRequest request, RepeatedAnswer earlier) {
-        if (earlier.since().isBefore(clock.instant().minus(REMEMBERED))) {
+    private boolean holds(RepeatableRequest request, RepeatedAnswer answer) {
+        CompletableFuture<Reply> reply = answer.reply();
+        if (answer.since().isBefore(clock.instant().minus(REMEMBERED)) || reply.isCompletedExceptionally()) {
             return false;
         }
-        return !earlier.reply().isDone()
-                || earlier.reply().isCompletedExceptionally()
-                || holder(earlier.reply().join())
+        return !reply.isDone()
+                || holder(reply.join())
                         .filter(agent -> !request.rotates() || withUnusedToken.contains(agent))
                         .isPresent();
     }
@@ -113,18 +108,5 @@ public final class RepeatedRequests {
                         .flatMap(authentication::proven)
                         .map(Identity.Proven::agent)
                 : Optional.empty();
-    }
-
-    private void settle(RepeatableRequest request, Reply reply) {
-        Optional<AgentId> agent = holder(reply);
-        if (agent.isEmpty()) {
-            forget(request);
-        } else if (request.rotates()) {
-            withUnusedToken.add(agent.get());
-        }
-    }
-
-    private synchronized void forget(RepeatableRequest request) {
-        answers.remove(request);
     }
 }

@@ -70,7 +70,7 @@ public final class Tokens {
 
     /** The key that a referee must know to be admitted without the operator. */
     public RefereeKey refereeKey() {
-        return RefereeKey.of(hmac.of("referee:" + league));
+        return new RefereeKey(hmac.of("referee:" + league));
     }
 
     /** What the roster stores instead of an enrolment key. */
@@ -124,7 +124,7 @@ public final class Tokens {
          * @throws IOException when the file cannot be written
          */
         public void write(RefereeKey key) throws IOException {
-            AtomicFile.secret(path).replace((key.characters() + '\n').getBytes(US_ASCII));
+            AtomicFile.secret(path).replace((key.code().value() + '\n').getBytes(US_ASCII));
         }
     }
 

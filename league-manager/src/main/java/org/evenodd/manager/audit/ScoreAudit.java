@@ -33,9 +33,9 @@ final class ScoreAudit implements Audit.Subject {
         Map<MatchId, Pairing> schedule = history.schedule();
         history.decisions((place, decided) -> {
             Pairing pairing = schedule.get(decided.matchId());
-            history.settings()
-                    .filter(settings -> pairing != null)
-                    .ifPresent(settings -> score(place, pairing, decided, settings));
+            if (pairing != null) {
+                history.settings().ifPresent(settings -> score(place, pairing, decided, settings));
+            }
             reason(place, decided);
         });
         reasons.remark("Technical losses for which the referee gave no reason", withoutReason);

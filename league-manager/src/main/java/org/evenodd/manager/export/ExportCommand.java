@@ -8,7 +8,6 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.Terminal;
-import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.views.StoredLeagueOptions;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -127,20 +126,12 @@ public final class ExportCommand implements Callable<Integer> {
         if (format == Format.XLSX && out == null) {
             throw ProgramException.wrongUsage("--format xlsx needs --out: a file, like grades.xlsx");
         }
-        TableFiles files = new TableFiles(export(), console);
+        TableFiles files = new TableFiles(Export.of(options.read(ExportedLeague::ofStored)), console);
         if (out == null) {
             standardOutput.print(files.text(format));
             standardOutput.flush();
         } else {
             files.write(format, out);
-        }
-    }
-
-    private Export export() {
-        try {
-            return Export.of(options.read().read(ExportedLeague::ofStored));
-        } catch (StoreException e) {
-            throw ProgramException.cannotStart(e.sentence(), e);
         }
     }
 

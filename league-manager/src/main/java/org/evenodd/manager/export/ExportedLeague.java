@@ -16,6 +16,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.views.StoredLeague;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -117,6 +118,10 @@ public final class ExportedLeague {
                     .map(MatchTermination::of)
                     .orElse(kind().isOwnFailure() ? MatchTermination.UNSPECIFIED : MatchTermination.NORMAL);
         }
+    }
+
+    List<DialectNote> notesOf(PlayerId player) {
+        return league.roster().player(player).map(Member::dialectNotes).orElse(List.of());
     }
 
     /** The name under which an agent is registered. */

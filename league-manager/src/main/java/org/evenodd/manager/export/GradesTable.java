@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.evenodd.manager.export.ExportedLeague.PlayerResult;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.Ratings;
@@ -114,7 +113,7 @@ final class GradesTable {
         columns.column(
                         "dialect_notes",
                         "how many kinds of deviations from the protocol were noted; dialect_notes has them")
-                .of(count(row -> player(row).dialectNotes().size()))
+                .of(count(row -> exported.notesOf(row.playerId()).size()))
                 .column(
                         "median_latency_ms",
                         "the median time that it took to answer a call for a choice, in milliseconds; empty without an answer")
@@ -141,17 +140,11 @@ final class GradesTable {
         return student -> student.row() == null ? 0 : value.apply(student.row());
     }
 
-    private PlayerMember player(StandingsRow row) {
-        return exported.league().roster().player(row.playerId()).orElseThrow();
-    }
-
     private Optional<Cell> pointsPerGame(PlayerId player) {
         List<PlayerResult> games = exported.resultsOf(player).stream()
                 .filter(result -> !result.kind().isForfeit())
                 .toList();
-        return games.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Cell.Decimal.quotient(
-                        games.stream().mapToLong(PlayerResult::points).sum(), games.size()));
+        int points = games.stream().mapToInt(PlayerResult::points).sum();
+        return games.isEmpty() ? Optional.empty() : Optional.of(Cell.Decimal.quotient(points, games.size()));
     }
 }

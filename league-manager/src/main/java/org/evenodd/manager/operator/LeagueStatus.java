@@ -149,10 +149,10 @@ public record LeagueStatus(
                     member.state(),
                     referee == null ? null : tournament.live().referees().isSilent(referee.id()),
                     referee == null ? null : tournament.underWay(referee.id()),
-                    referee == null || !referee.overruns().any()
+                    (referee == null || !referee.overruns().any())
                             ? null
                             : referee.overruns().count(),
-                    member.present() && !member.isAdmitted() ? true : null,
+                    (member.present() && !member.isAdmitted()) ? true : null,
                     member.renewals().toNewTokens(),
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.agent.rpc.RpcEndpoint;
@@ -49,6 +48,10 @@ import org.jspecify.annotations.Nullable;
 public final class OperatorMethods {
     private static final String TOKEN_HINT =
             " For the operator only: auth_token is the token in operator.token in the league's directory.";
+    private static final Violation NO_AGENT =
+            new Violation("/name", ErrorCode.E003, "an agent's id or display name", "nothing");
+    private static final Violation NO_MATCH =
+            new Violation("/match_id", ErrorCode.E003, MatchId.SYNTAX.expected(), "nothing");
     private static final PlainMethod STATUS = new PlainMethod(
             "league_status",
             "Look at the league",
@@ -68,10 +71,10 @@ public final class OperatorMethods {
     /**
      * How a request becomes a command.
      *
-     * @param command null if the request lacks what the field at this pointer names
+     * @param command null if something is missing in the request
      */
     private record OperatorMethod(
-            PlainMethod method, String field, String expected, Function<OperatorRequest, @Nullable Command> command) {}
+            PlainMethod method, Violation missing, Function<OperatorRequest, @Nullable Command> command) {}
 
     /** Confirms an operator's command in a sentence. */
     record OperatorReply(String status, String message) implements JsonRecord {}
@@ -114,61 +117,51 @@ public final class OperatorMethods {
                 "Stop the league",
                 "Ends the league for good, with the standings as they are.",
                 new StopLeague());
-        addNamed(
+        add(
                 "kick_agent",
                 "Remove an agent",
                 "Removes a player or referee from the league for good: name is its id or its display name. Before the"
                         + " start, its name and place become free again; afterwards nobody can take a player's place.",
-                (name, request) -> new KickAgent(name, request.reason()));
-        addNamed(
+                NO_AGENT,
+                request -> request.name() == null ? null : new KickAgent(request.name(), request.reason()));
+        add(
                 "admit_referee",
                 "Admit a referee",
                 "Gives matches to a referee that has not shown the referee key: name is its id or its display name.",
-                (name, request) -> new AdmitReferee(name));
-        addNamed(
+                NO_AGENT,
+                request -> request.name() == null ? null : new AdmitReferee(request.name()));
+        add(
                 "readmit_player",
                 "Let an agent in again",
                 "For five minutes, lets an agent that registers under the display name of the player or referee take its place"
                         + " without its token, at its endpoint, or at this endpoint, and from there: name is its id or its"
                         + " display name.",
-                (name, request) -> new ReadmitAgent(name, request.endpoint()));
+                NO_AGENT,
+                request -> request.name() == null ? null : new ReadmitAgent(request.name(), request.endpoint()));
         add(
                 "requeue_match",
                 "Play a match again",
                 "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again."
                         + " After the end of the league, its players must answer, or with anyway: true forfeit it.",
-                "/match_id",
-                MatchId.SYNTAX.expected(),
+                NO_MATCH,
                 request -> request.matchId() == null
                         ? null
                         : new RequeueMatch(request.matchId(), request.reason(), Boolean.TRUE.equals(request.anyway())));
     }
 
     private void add(String name, String title, String description, Command command) {
-        add(name, title, description, "", "", request -> command);
-    }
-
-    private void addNamed(
-            String name, String title, String description, BiFunction<String, OperatorRequest, Command> command) {
-        add(
-                name,
-                title,
-                description,
-                "/name",
-                "an agent's id or display name",
-                request -> request.name() == null ? null : command.apply(request.name(), request));
+        add(name, title, description, NO_AGENT, request -> command);
     }
 
     private void add(
             String name,
             String title,
             String description,
-            String field,
-            String expected,
+            Violation missing,
             Function<OperatorRequest, @Nullable Command> command) {
         PlainMethod method = new PlainMethod(
                 name, title, description + TOKEN_HINT, false, OperatorRequest.class, OperatorReply.class);
-        methods.put(name, new OperatorMethod(method, field, expected, command));
+        methods.put(name, new OperatorMethod(method, missing, command));
     }
 
     /**
@@ -246,8 +239,7 @@ public final class OperatorMethods {
         if (command != null) {
             return commands.apply(command);
         }
-        Refusal missing = Refusal.of(new Violation(method.field(), ErrorCode.E003, method.expected(), "nothing"));
-        return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(missing));
+        return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(Refusal.of(method.missing())));
     }
 
     private RpcOutcome outcome(String method, CommandResponse response) {

@@ -4,9 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Registration;
@@ -84,13 +86,9 @@ final class StatusText {
         if (played) {
             rows.add(List.of("ID", "STATE", "NAME", "ENDPOINT", "MEDIAN", "95 %", "TECHNICAL LOSSES AND NOTES"));
         }
-        Stream.concat(
-                        agents.stream()
-                                .filter(agent ->
-                                        isReferee(agent) || !notes(agent).isEmpty()),
-                        agents.stream()
-                                .filter(agent ->
-                                        !isReferee(agent) && notes(agent).isEmpty()))
+        agents.stream()
+                .sorted(Comparator.comparing(
+                        agent -> (isReferee(agent) || !notes(agent).isEmpty()) ? 0 : 1))
                 .forEach(agent -> rows.add(row(agent, played)));
         return columns(rows);
     }
@@ -116,38 +114,37 @@ final class StatusText {
 
     private static List<String> notes(LeagueStatus.Agent agent) {
         return Stream.of(
-                        agent.technicalLosses() == null ? "" : agent.technicalLosses(),
-                        agent.removedFor() == null ? "" : "removed: " + agent.removedFor(),
-                        Boolean.TRUE.equals(agent.silent()) ? "silent" : "",
-                        Boolean.TRUE.equals(agent.waits()) ? "waits for `admit %s`".formatted(agent.agentId()) : "",
-                        underWay(agent.matchesInHand()),
-                        overran(agent.overran()),
-                        newTokens(agent.newTokens()))
+                        note(agent.technicalLosses(), losses -> losses),
+                        note(agent.removedFor(), reason -> "removed: " + reason),
+                        note(agent.silent(), silent -> silent ? "silent" : ""),
+                        note(agent.waits(), waits -> waits ? "waits for `admit %s`".formatted(agent.agentId()) : ""),
+                        note(agent.matchesInHand(), StatusText::underWay),
+                        note(agent.overran(), StatusText::overran),
+                        note(agent.newTokens(), StatusText::newTokens))
+                .flatMap(Function.identity())
                 .filter(note -> !note.isEmpty())
                 .toList();
     }
 
-    private static String newTokens(@Nullable NewTokens tokens) {
-        if (tokens == null) {
-            return "";
-        }
+    private static <T> Stream<String> note(@Nullable T value, Function<T, String> text) {
+        return Stream.ofNullable(value).map(text);
+    }
+
+    private static String newTokens(NewTokens tokens) {
         return "registered again with a new token, %s%s"
                 .formatted(
                         ProgressText.count(tokens.count(), "time"),
                         tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
 
-    private static String overran(@Nullable Integer times) {
-        if (times == null) {
-            return "";
-        }
+    private static String overran(int times) {
         return times < 2
                 ? "did not report in time; given matches only if no other referee can take them"
                 : "did not report in time; given no matches until it registers again";
     }
 
-    private static String underWay(@Nullable List<MatchId> matches) {
-        return matches == null || matches.isEmpty()
+    private static String underWay(List<MatchId> matches) {
+        return matches.isEmpty()
                 ? ""
                 : "with " + matches.stream().map(MatchId::value).collect(Collectors.joining(", "));
     }

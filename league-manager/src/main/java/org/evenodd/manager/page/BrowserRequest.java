@@ -2,12 +2,12 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.ServiceRequest;
@@ -23,7 +23,6 @@ import org.evenodd.manager.page.PageReply.Compressed;
  * @param sameOrigin whether it comes from one of our own pages, as far as the browser says
  */
 record BrowserRequest(
-        String method,
         String path,
         Query query,
         Query form,
@@ -38,7 +37,6 @@ record BrowserRequest(
 
     static BrowserRequest of(ServiceRequest request, String cookie) {
         return new BrowserRequest(
-                request.method(),
                 request.path(),
                 Query.of(request.query()),
                 Query.of(new String(request.body(), UTF_8)),
@@ -62,36 +60,22 @@ record BrowserRequest(
     }
 
     private static String cookie(ServiceRequest request, String name) {
-        String cookies = request.headers().value("Cookie").orElse("");
-        for (String cookie : cookies.split(";", -1)) {
-            String pair = cookie.strip();
-            if (pair.startsWith(name + "=")) {
-                return pair.substring(name.length() + 1);
-            }
-        }
-        return "";
+        String[] cookies = request.headers().value("Cookie").orElse("").split(";", -1);
+        return Arrays.stream(cookies)
+                .map(String::strip)
+                .filter(cookie -> cookie.startsWith(name + "="))
+                .findFirst()
+                .map(cookie -> cookie.substring(name.length() + 1))
+                .orElse("");
     }
 
     /** Other ports of this host count as the same site, but not as the same origin. */
     private static boolean isFromOwnPage(ServiceRequest request) {
         String host = request.headers().value("Host").orElse("");
-        boolean sameOrigin = request.headers()
-                .value("Origin")
-                .map(origin -> authority(origin).equals(host))
-                .orElse(true);
-        boolean sameSite = request.headers()
-                .value("Sec-Fetch-Site")
-                .map(site -> site.equals("same-origin") || site.equals("none"))
-                .orElse(true);
-        return sameOrigin && sameSite;
-    }
-
-    private static String authority(String origin) {
-        try {
-            return String.valueOf(new URI(origin).getRawAuthority());
-        } catch (URISyntaxException e) {
-            return "";
-        }
+        String origin = request.headers().value("Origin").orElse("http://" + host);
+        String site = request.headers().value("Sec-Fetch-Site").orElse("none");
+        return origin.replaceFirst("^https?://", "").equals(host)
+                && Set.of("same-origin", "none").contains(site);
     }
 
     /** The parameters of an address or a form; of repeated ones the first counts, and malformed ones are left out. */

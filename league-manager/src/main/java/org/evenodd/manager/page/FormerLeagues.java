@@ -190,12 +190,16 @@ public final class FormerLeagues {
     public static LeaguePlace directories(SharedDirectory shared, LeagueId current) {
         return () -> directories(shared.leagues())
                 .filter(name -> LeagueId.SYNTAX.accepts(name) && !name.equals(current.value()))
-                .map(name -> shared.leagueStore(new LeagueId(name)))
-                .filter(Files::isRegularFile)
-                .flatMap(file -> store(() -> EventStores.read(EventStores.embedded(file)), current).leagues().stream()
-                        .filter(league -> league.name()
-                                .equals(file.getParent().getFileName().toString())))
+                .flatMap(name -> inDirectory(shared.leagueStore(new LeagueId(name)), current).stream()
+                        .filter(league -> league.name().equals(name)))
                 .toList();
+    }
+
+    private static List<KeptLeague> inDirectory(Path store, LeagueId current) {
+        return Files.isRegularFile(store)
+                ? store(() -> EventStores.read(EventStores.embedded(store)), current)
+                        .leagues()
+                : List.of();
     }
 
     /** The names of what is in a directory; empty if it cannot be read, which is logged. */

@@ -142,11 +142,12 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     @Override
     public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
-        Optional<Long> number = decisionOf(match);
-        return number.isEmpty()
-                ? CompletableFuture.completedFuture(Optional.empty())
-                : CompletableFuture.supplyAsync(() -> journal.find(number.get()), storing)
-                        .thenApply(LiveLeague::details);
+        return decisionOf(match)
+                .map(number -> CompletableFuture.supplyAsync(() -> journal.find(number), storing)
+                        .thenApply(event -> event.filter(MatchDecided.class::isInstance)
+                                .map(decided ->
+                                        ((MatchDecided) decided).result().details())))
+                .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
     }
 
     private synchronized Optional<Long> decisionOf(MatchId match) {
@@ -154,11 +155,6 @@ public final class LiveLeague implements LeagueSource, Observer {
                 .fixture(match)
                 .filter(fixture -> fixture.isDecided())
                 .map(fixture -> decisions.get(match));
-    }
-
-    private static Optional<ResultDetails> details(Optional<LeagueEvent> event) {
-        return event.filter(MatchDecided.class::isInstance)
-                .map(decided -> ((MatchDecided) decided).result().details());
     }
 
     /**

@@ -240,8 +240,15 @@ public record MatchView(
             String name = player == null ? "A player" : Words.name(line.league(), player);
             String detail = entry.detail() == null ? "" : Printable.of(Masked.of(entry.detail()));
             switch (entry.event()) {
-                case "invited" -> add(entry, "invited", "%s is invited%s.".formatted(name, again(detail)));
-                case "called" -> add(entry, "called", "%s is asked for its choice%s.".formatted(name, again(detail)));
+                case "invited" ->
+                    add(entry.at(), "invited", player, "%s is invited%s.".formatted(name, again(detail)), null);
+                case "called" ->
+                    add(
+                            entry.at(),
+                            "called",
+                            player,
+                            "%s is asked for its choice%s.".formatted(name, again(detail)),
+                            null);
                 case "joined" -> answered(entry, "joined", name + " accepts the invitation.");
                 case "refused" -> answered(entry, "failed", name + " refuses the invitation.");
                 case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
@@ -258,7 +265,8 @@ public record MatchView(
                 case "finished" -> {
                     // The result says the same.
                 }
-                default -> add(entry, "noted", "%s: %s".formatted(Printable.of(entry.event()), detail));
+                default ->
+                    add(entry.at(), "noted", player, "%s: %s".formatted(Printable.of(entry.event()), detail), null);
             }
         }
 
@@ -292,10 +300,6 @@ public record MatchView(
             PlayerId player = entry.playerId();
             Deque<CallTiming> own = player == null ? null : timings.get(player);
             add(entry.at(), kind, player, text, own == null ? null : own.poll());
-        }
-
-        private void add(TranscriptEntry entry, String kind, String text) {
-            add(entry.at(), kind, entry.playerId(), text, null);
         }
 
         private void add(Instant at, String kind, @Nullable PlayerId player, String text, @Nullable CallTiming timing) {

@@ -3,9 +3,11 @@ package org.evenodd.manager.registration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.tournament.PlaceRelease;
@@ -46,9 +48,9 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /**
      * The places for agents of a kind.
      *
-     * @param full the sentence for whoever finds them all taken
+     * @param sentence for whoever finds them all taken, with their number
      */
-    record Places(List<? extends Member> taken, int most, String full) {
+    record Places(List<? extends Member> taken, int most, String sentence) {
 
         boolean areTaken() {
             return taken.size() >= most;
@@ -243,28 +245,22 @@ record EntryRules(UnitOfWork work, Application applicant) {
     private Optional<Refusal> fullness(boolean admitted) {
         Places places = places(admitted);
         return places.areTaken() && places.taken().stream().noneMatch(member -> PlaceRelease.isSilent(work, member))
-                ? applicant.refusal(ErrorCode.E020, places.full())
+                ? applicant.refusal(ErrorCode.E020, places.sentence().formatted(places.most()))
                 : Optional.empty();
     }
 
     /** The places for those that are admitted, or for those that wait. */
     Places places(boolean admitted) {
-        League league = work.league();
-        int players = league.settings().participants().maxPlayers();
-        int referees = league.settings().participants().maxReferees();
+        Roster roster = work.league().roster();
+        Participants most = work.league().settings().participants();
         if (applicant.isOfPlayer()) {
-            return new Places(
-                    league.roster().presentPlayers(), players, "Maximum players reached: %d.".formatted(players));
+            return new Places(roster.presentPlayers(), most.maxPlayers(), "Maximum players reached: %d.");
         }
         return admitted
-                ? new Places(
-                        league.roster().admittedReferees(),
-                        referees,
-                        "Maximum referees reached: %d.".formatted(referees))
+                ? new Places(roster.admittedReferees(), most.maxReferees(), "Maximum referees reached: %d.")
                 : new Places(
-                        league.roster().waitingReferees(),
+                        roster.waitingReferees(),
                         RefereeId.MOST_WAITING,
-                        "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator."
-                                .formatted(RefereeId.MOST_WAITING));
+                        "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator.");
     }
 }

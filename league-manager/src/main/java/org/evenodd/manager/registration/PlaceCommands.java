@@ -89,7 +89,7 @@ public sealed interface PlaceCommands extends Command {
      */
     record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) implements PlaceCommands {
 
-        private static final Duration OPEN = Duration.ofMinutes(5);
+        private static final Duration OPEN_FOR = Duration.ofMinutes(5);
 
         /** A readmission at the place's own endpoint. */
         public ReadmitAgent(String nameOrId) {
@@ -110,21 +110,21 @@ public sealed interface PlaceCommands extends Command {
                         "%s has lost its endpoint to another agent: name another with --endpoint URL."
                                 .formatted(agent));
             }
-            Instant until = work.now().plus(OPEN);
-            Instant told = work.timeOfDay(until);
+            Instant until = work.now().plus(OPEN_FOR);
+            Instant closes = work.timeOfDay(until);
             boolean voided = registration.strength().heldUntil(work.now()).isPresent();
             if (voided && member instanceof PlayerMember player) {
                 MatchTokens.keep(work, player);
             }
             work.record(
                     agent instanceof PlayerId player
-                            ? new PlayerReadmitted(player, told, voided ? true : null)
-                            : new RefereeReadmitted((RefereeId) agent, told, voided ? true : null));
+                            ? new PlayerReadmitted(player, closes, voided ? true : null)
+                            : new RefereeReadmitted((RefereeId) agent, closes, voided ? true : null));
             work.changeClaims(claims -> claims.opening(agent, new OpenPlace(until, endpoint, 0)));
             return new CommandResponse.Done(
                     "Until %s, an agent that registers as \"%s\" at %s, and from that address, takes the place of %s; %s."
                             .formatted(
-                                    told.truncatedTo(ChronoUnit.SECONDS),
+                                    closes.truncatedTo(ChronoUnit.SECONDS),
                                     member.displayName(),
                                     endpoint == null ? registration.endpoint() : endpoint,
                                     agent,

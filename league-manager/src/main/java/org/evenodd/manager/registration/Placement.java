@@ -103,11 +103,11 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
             work.record(returned);
         }
         if (newToken) {
-            tellOfNewToken(before, othersRefused);
+            warnOfNewToken(before, othersRefused);
         }
     }
 
-    private void tellOfNewToken(Member before, int othersRefused) {
+    private void warnOfNewToken(Member before, int othersRefused) {
         work.ask(new Notice.Warning("%s \"%s\" %s, at %s, from %s%s; the old token is void."
                 .formatted(
                         before.id(),
@@ -163,7 +163,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     CommandResponse anew() {
         makeRoom();
         AgentId agent = applicant().meta() instanceof RefereeMeta referee ? joinReferees(referee) : joinPlayers();
-        tellOfCrowd();
+        warnOfCrowd();
         introduce(agent, AgentState.REGISTERED);
         return accepted(agent);
     }
@@ -234,7 +234,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
         }
     }
 
-    private void tellOfCrowd() {
+    private void warnOfCrowd() {
         long there = work.league()
                 .roster()
                 .everybody()

@@ -17,7 +17,6 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.results.StrengthFit.PlayedGames;
-import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -76,8 +75,8 @@ public final class Ratings {
                 .sorted()
                 .toList();
         PlayedGames games = PlayedGames.of(rated, outcomes);
-        Strengths fitted = StrengthFit.STANDARD.fit(games);
-        double[] logs = fitted.centredLogs();
+        double[] fitted = StrengthFit.STANDARD.fit(games);
+        double[] logs = StrengthFit.centred(fitted);
         this.history = history;
         this.resamples = Resamples.of(games, fitted, unplayed.size(), new SplittableRandom(seed));
         Stream.of(rated, unplayed).flatMap(List::stream).forEach(player -> numbers.put(player, numbers.size()));
@@ -144,8 +143,7 @@ public final class Ratings {
         for (List<Outcome> round : rounds) {
             soFar.addAll(round);
             List<PlayerId> rated = met(players, soFar).stream().sorted().toList();
-            double[] logs =
-                    StrengthFit.STANDARD.fit(PlayedGames.of(rated, soFar)).centredLogs();
+            double[] logs = StrengthFit.centred(StrengthFit.STANDARD.fit(PlayedGames.of(rated, soFar)));
             for (PlayerId player : players) {
                 int number = rated.indexOf(player);
                 history.computeIfAbsent(player, first -> new ArrayList<>())
@@ -227,13 +225,12 @@ public final class Ratings {
          *
          * @param unplayed how many players have not played
          */
-        static Resamples of(PlayedGames games, Strengths fitted, int unplayed, SplittableRandom random) {
-            int players = fitted.players();
+        static Resamples of(PlayedGames games, double[] fitted, int unplayed, SplittableRandom random) {
+            int players = games.players();
             double[][] logs = new double[players + unplayed][COUNT];
             for (int sample = 0; sample < COUNT; sample++) {
-                double[] centred = StrengthFit.STANDARD
-                        .refit(games.playedAgain(fitted, random), fitted)
-                        .centredLogs();
+                double[] centred =
+                        StrengthFit.centred(StrengthFit.STANDARD.refit(games.playedAgain(fitted, random), fitted));
                 for (int i = 0; i < logs.length; i++) {
                     logs[i][sample] = i < players ? centred[i] : priorLog(random.nextDouble());
                 }

@@ -53,40 +53,22 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         if (league.course().isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");
         }
-        return leagueObjection(league.settings().leagueId())
+        LeagueId here = league.settings().leagueId();
+        return unless(report.leagueId().equals(here), "/league_id", ErrorCode.E006, here, report.leagueId())
                 .or(() -> fixture.flatMap(match -> leaseObjection(match, report.lease())))
                 .or(() -> holderObjection(fixture))
                 .or(this::roundObjection);
     }
 
-    private Optional<Refusal> leagueObjection(LeagueId here) {
-        return report.leagueId().equals(here)
-                ? Optional.empty()
-                : refusal(new Violation(
-                        "/league_id",
-                        ErrorCode.E006,
-                        here.value(),
-                        report.leagueId().value()));
-    }
-
     private Optional<Refusal> roundObjection() {
-        return report.roundId().equals(report.matchId().round())
-                ? Optional.empty()
-                : refusal(new Violation(
-                        "/round_id",
-                        ErrorCode.E006,
-                        "the round of " + report.matchId(),
-                        report.roundId().toString()));
+        boolean right = report.roundId().equals(report.matchId().round());
+        return unless(right, "/round_id", ErrorCode.E006, "the round of " + report.matchId(), report.roundId());
     }
 
     private Optional<Refusal> holderObjection(Optional<Fixture> fixture) {
-        return fixture.filter(match -> match.isAssignedTo(referee)).isPresent()
-                ? Optional.empty()
-                : refusal(new Violation(
-                        "/match_id",
-                        ErrorCode.E015,
-                        "a match that is assigned to " + referee,
-                        report.matchId().value()));
+        boolean holds = fixture.filter(match -> match.isAssignedTo(referee)).isPresent();
+        String expected = "a match that is assigned to " + referee;
+        return unless(holds, "/match_id", ErrorCode.E015, expected, report.matchId());
     }
 
     /**
@@ -107,7 +89,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         return annulled.isPresent()
                 ? Optional.of(McpRefusals.of(
                         MessageType.MATCH_RESULT_REPORT, violation, voided(fixture, lease, annulled.get())))
-                : refusal(violation);
+                : Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
     }
 
     private static String voided(Fixture fixture, int lease, Annulled annulled) {
@@ -133,8 +115,11 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         }
     }
 
-    private static Optional<Refusal> refusal(Violation violation) {
-        return Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
+    private static Optional<Refusal> unless(boolean fine, String field, ErrorCode code, Object expected, Object got) {
+        Violation violation = new Violation(field, code, expected.toString(), got.toString());
+        return fine
+                ? Optional.empty()
+                : Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
     }
 
     private static Optional<Refusal> refusal(ErrorCode code, String sentence) {

@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
- * Fits strengths to games: the most likely ones, given a prior that keeps them finite.
+ * Fits strengths to games: the most likely ones, given a prior that keeps them finite. In the model of Bradley and Terry
+ * (1952) with the draws of Davidson (1970), the chances of a win, a loss and a draw between players of strengths a and b
+ * are as a : b : d·√(ab), where d is the draw parameter. Uses {@link StrictMath}, so that the same results give the same
+ * numbers on every machine.
  *
  * <p>The steps are those of the MM algorithm (Hunter 2004, MM Algorithms for Generalized Bradley-Terry Models). As they
  * become short where most games are drawn, they are extrapolated by SQUAREM (Varadhan and Roland 2008, scheme S3): two
@@ -26,24 +28,36 @@ record StrengthFit(double priorGames, double priorDraws) {
 
     static final StrengthFit STANDARD = new StrengthFit(1, 1);
 
+    /** The draw parameter at which half of the games between equals are drawn, as between tossed coins. */
+    private static final double COIN_DRAW = 2;
+
     private static final double EXACT = 1e-10;
     private static final double NEARLY = 2e-4;
     private static final double LONGEST_STEP = 3;
     private static final int MOST_ROUNDS = 1000;
 
-    /** The strengths that fit best. */
-    Strengths fit(PlayedGames games) {
-        return fit(games, Strengths.average(games.players()), EXACT);
+    /** The natural logarithms of the strengths that fit best and, last, of the draw parameter. */
+    double[] fit(PlayedGames games) {
+        double[] average = new double[games.players() + 1];
+        average[games.players()] = StrictMath.log(COIN_DRAW);
+        return fit(games, average, EXACT);
     }
 
-    /** The strengths that fit best, to a small part of a point of Elo; quick if they are near these. */
-    Strengths refit(PlayedGames games, Strengths near) {
+    /** The same to a small part of a point of Elo; quick if it is near these. */
+    double[] refit(PlayedGames games, double[] near) {
         return fit(games, near, NEARLY);
     }
 
-    private Strengths fit(PlayedGames games, Strengths start, double tolerance) {
+    /** The logarithms of the strengths alone, moved so that their mean is 0. */
+    static double[] centred(double[] fitted) {
+        double[] logs = Arrays.copyOf(fitted, fitted.length - 1);
+        double mean = Arrays.stream(logs).average().orElse(0);
+        return Arrays.stream(logs).map(log -> log - mean).toArray();
+    }
+
+    private double[] fit(PlayedGames games, double[] start, double tolerance) {
         MinorizationStep step = new MinorizationStep(games, this);
-        double[] logs = start.logs();
+        double[] logs = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             double[] once = step.after(logs);
             double[] twice = step.after(once);
@@ -59,11 +73,11 @@ record StrengthFit(double priorGames, double priorDraws) {
             }
             double stretch = bend == 0 ? 1 : Math.max(1, Math.sqrt(change / bend));
             if (longest * stretch < tolerance) {
-                return Strengths.of(twice);
+                return twice;
             }
             logs = step.after(extrapolated(logs, once, twice, stretch));
         }
-        return Strengths.of(logs);
+        return logs;
     }
 
     private static double[] extrapolated(double[] from, double[] once, double[] twice, double stretch) {
@@ -75,57 +89,6 @@ record StrengthFit(double priorGames, double priorDraws) {
             there[i] = from[i] + Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, by));
         }
         return there;
-    }
-
-    /**
-     * Strengths in the model of Bradley and Terry (1952) with the draws of Davidson (1970): between players of strengths
-     * a and b, the chances of a win, a loss and a draw are as a : b : d·√(ab).
-     *
-     * <p>Uses {@link StrictMath}, so that the same results give the same numbers on every machine.
-     *
-     * @param values positive
-     * @param draw Davidson's parameter d
-     */
-    @SuppressWarnings("ArrayRecordComponent")
-    record Strengths(double[] values, double draw) {
-
-        /** The draw parameter at which half of the games between equals are drawn, as between tossed coins. */
-        static final double COIN_DRAW = 2;
-
-        /** Average strengths, and draws as between coins. */
-        static Strengths average(int players) {
-            double[] values = new double[players];
-            Arrays.fill(values, 1);
-            return new Strengths(values, COIN_DRAW);
-        }
-
-        /** Those of which these are the logarithms: of each strength and, last, of the draw parameter. */
-        private static Strengths of(double[] logs) {
-            double[] values = Arrays.stream(logs).map(StrictMath::exp).toArray();
-            return new Strengths(Arrays.copyOf(values, values.length - 1), values[values.length - 1]);
-        }
-
-        private double[] logs() {
-            return DoubleStream.concat(Arrays.stream(values), DoubleStream.of(draw))
-                    .map(StrictMath::log)
-                    .toArray();
-        }
-
-        int players() {
-            return values.length;
-        }
-
-        double chanceOfWin(int player, int opponent) {
-            double draws = draw * Math.sqrt(values[player] * values[opponent]);
-            return values[player] / (values[player] + values[opponent] + draws);
-        }
-
-        /** The natural logarithms of the strengths, moved so that their mean is 0. */
-        double[] centredLogs() {
-            double[] logs = Arrays.stream(values).map(StrictMath::log).toArray();
-            double mean = Arrays.stream(logs).average().orElse(0);
-            return Arrays.stream(logs).map(log -> log - mean).toArray();
-        }
     }
 
     /**
@@ -279,13 +242,17 @@ record StrengthFit(double priorGames, double priorDraws) {
             draws += pointsOfFirst == DRAWN ? 1 : 0;
         }
 
-        /** The same meetings with results as players of these strengths would have them. */
-        PlayedGames playedAgain(Strengths strengths, SplittableRandom random) {
+        /** The same meetings with results as players would have them whose strengths have been fitted. */
+        PlayedGames playedAgain(double[] fitted, SplittableRandom random) {
+            double[] strengths = Arrays.stream(fitted).map(StrictMath::exp).toArray();
             PlayedGames again = new PlayedGames(points.length);
             again.meetings = meetings;
             for (Meeting meeting : meetings) {
-                double win = strengths.chanceOfWin(meeting.first(), meeting.second());
-                double loss = strengths.chanceOfWin(meeting.second(), meeting.first());
+                double first = strengths[meeting.first()];
+                double second = strengths[meeting.second()];
+                double all = first + second + strengths[points.length] * Math.sqrt(first * second);
+                double win = first / all;
+                double loss = second / all;
                 for (int game = 0; game < meeting.games(); game++) {
                     double drawn = random.nextDouble();
                     again.add(meeting.first(), meeting.second(), drawn < win ? 1 : drawn < win + loss ? 0 : DRAWN);

@@ -1,10 +1,5 @@
 package org.evenodd.manager.store;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -21,6 +16,7 @@ import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.SqlEventStore.Question;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -63,12 +59,12 @@ final class PostgresStore extends SqlEventStore {
     static EventStore open(PostgresUrl url, @Nullable Scheduler clock) {
         DataSource server = url.source(System.getenv(), "league-manager");
         try {
-            connect(url.place(), () -> server.getConnection().close(), clock);
+            connect(url.shown(), () -> server.getConnection().close(), clock);
         } catch (SQLException e) {
-            throw StoreException.cannotOpen(url.place(), e);
+            throw StoreException.cannotOpen(url.shown(), e);
         }
-        Schema.migrate(server, url.place());
-        return new PostgresStore(server, url.place());
+        Schema.migrate(server, url.shown());
+        return new PostgresStore(server, url.shown());
     }
 
     /** A first contact with the server. */
@@ -105,10 +101,10 @@ final class PostgresStore extends SqlEventStore {
         try {
             server.getConnection().close();
         } catch (SQLException e) {
-            throw StoreException.cannotOpen(url.place(), e);
+            throw StoreException.cannotOpen(url.shown(), e);
         }
-        Schema.check(server, url.place());
-        return new EventReader(url.place()) {
+        Schema.check(server, url.shown());
+        return new EventReader(url.shown()) {
             @Override
             Connection connect() throws SQLException {
                 return server.getConnection();
@@ -236,12 +232,8 @@ final class PostgresStore extends SqlEventStore {
 
         /** The key in a database that may hold other locks. */
         private static long key(LeagueId league) {
-            try {
-                byte[] digest = MessageDigest.getInstance("SHA-256").digest(("even-odd:" + league).getBytes(UTF_8));
-                return ByteBuffer.wrap(digest).getLong();
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java has SHA-256", e);
-            }
+            return Long.parseUnsignedLong(
+                    Digest.sha256("even-odd:" + league).value().substring(0, Long.BYTES * 2), 16);
         }
     }
 
@@ -289,12 +281,12 @@ final class PostgresStore extends SqlEventStore {
     }
 
     /**
-     * The URL of a database on a server. It may contain a user and a password; only {@link #place} may be shown.
+     * The URL of a database on a server. It may contain a user and a password; only {@link #shown} may be.
      *
      * @param text the whole URL
-     * @param place the URL up to and including the name of the database
+     * @param shown the URL up to and including the name of the database
      */
-    record PostgresUrl(String text, String place) {
+    record PostgresUrl(String text, String shown) {
         /** The beginning of such a URL. */
         static final String SCHEME = "jdbc:postgresql:";
 
@@ -330,7 +322,7 @@ final class PostgresStore extends SqlEventStore {
         PGSimpleDataSource source(Map<String, String> environment, String application) {
             @Nullable Properties parsed = Driver.parseURL(text, defaults(environment));
             if (parsed == null) {
-                throw notAUrl(place);
+                throw notAUrl(shown);
             }
             PGSimpleDataSource source = new PGSimpleDataSource();
             parsed.stringPropertyNames().forEach(name -> set(source, name, parsed.getProperty(name)));
@@ -349,10 +341,10 @@ final class PostgresStore extends SqlEventStore {
             return defaults;
         }
 
-        private static StoreException notAUrl(String shown) {
+        private static StoreException notAUrl(String url) {
             return new StoreException(
                     "--db takes jdbc:postgresql://HOST[:PORT]/DATABASE[?user=NAME&password=SECRET], not \"%s\"."
-                            .formatted(shown));
+                            .formatted(url));
         }
 
         private static void copy(@Nullable String value, Properties defaults, PGProperty name) {
@@ -365,13 +357,13 @@ final class PostgresStore extends SqlEventStore {
             try {
                 source.setProperty(name, value);
             } catch (SQLException e) {
-                throw notAUrl(place);
+                throw notAUrl(shown);
             }
         }
 
         @Override
         public String toString() {
-            return place;
+            return shown;
         }
     }
 }

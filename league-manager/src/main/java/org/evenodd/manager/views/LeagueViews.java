@@ -70,10 +70,10 @@ public final class LeagueViews implements Observer {
     public void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> writeMatch(event, league));
         newest = league;
-        standings.replace(bytes(LeagueView.ofStandings(league, places)), PAUSE);
-        agents.replace(bytes(LeagueView.ofAgents(league, agentsFile)), PAUSE);
+        standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE);
+        agents.replace(bytes(ViewOnDisk.ofAgents(league, agentsFile)), PAUSE);
         schedule.replace(
-                bytes(LeagueView.ofRounds(league, places)),
+                bytes(ViewOnDisk.ofRounds(league, places)),
                 PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
         if (league.course().isOver()) {
             flushGrowing();
@@ -82,18 +82,18 @@ public final class LeagueViews implements Observer {
 
     /** The directory was missing: if there were match files, they have been lost. */
     private void madeDirectory(League league) {
-        OwnerOnly.close(places.matches().getParent());
+        OwnerOnly.close(places.matches().resolveSibling(""));
         if (league.decidedMatches() > 0) {
             restoring.run();
         }
     }
 
     private void writeMatch(LeagueEvent event, League league) {
-        LeagueView.ofMatch(event, league, places)
+        ViewOnDisk.ofMatch(event, league, places)
                 .ifPresent(view -> files.replace(view.file(), bytes(view), () -> madeDirectory(league)));
     }
 
-    private Supplier<byte[]> bytes(LeagueView view) {
+    private Supplier<byte[]> bytes(ViewOnDisk view) {
         return () -> view.bytes(scheduler.timeOfDay());
     }
 

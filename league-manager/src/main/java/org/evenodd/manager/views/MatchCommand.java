@@ -1,6 +1,5 @@
 package org.evenodd.manager.views;
 
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
@@ -46,10 +45,9 @@ public final class MatchCommand implements Callable<Integer> {
         StoredSource source = options.source();
         Fixture fixture = fixture(source.moment().league(), new MatchId(match));
         if (spec != null) {
-            PrintWriter out = spec.commandLine().getOut();
-            Console console = new Console(out);
-            MatchText.of(source.moment(), fixture, source.details(fixture.id()).join())
-                    .forEach(console::say);
+            Console console = new Console(spec.commandLine().getOut());
+            MatchText.print(
+                    source.moment(), fixture, source.details(fixture.id()).join(), console);
         }
         return ExitStatus.DONE.code();
     }

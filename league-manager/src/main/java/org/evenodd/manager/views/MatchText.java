@@ -1,9 +1,9 @@
 package org.evenodd.manager.views;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
@@ -26,31 +26,32 @@ final class MatchText {
 
     private static final Viewer OPERATOR = new Viewer.Operator();
 
-    private final List<String> lines = new ArrayList<>();
+    private final Console console;
 
-    private MatchText() {}
+    private MatchText(Console console) {
+        this.console = console;
+    }
 
     /**
-     * The lines at a moment, without control characters and tokens.
+     * Prints a match as it is at a moment, without control characters and tokens.
      *
      * @param reported what the referee reported; empty before the decision
      */
-    static List<String> of(LeagueMoment moment, Fixture fixture, Optional<ResultDetails> reported) {
-        MatchText text = new MatchText();
+    static void print(LeagueMoment moment, Fixture fixture, Optional<ResultDetails> reported, Console console) {
+        MatchText text = new MatchText(console);
         MatchView page = MatchView.of(moment, fixture, reported, OPERATOR);
         text.head(page);
-        text.lines.addAll(page.annulled());
+        page.annulled().forEach(console::say);
         fixture.decided().ifPresent(decision -> text.forfeits(moment.league(), fixture, decision));
-        text.lines.addAll(page.notes());
+        page.notes().forEach(console::say);
         text.board(page.board());
         text.steps(page.steps());
         text.proof(page.proof());
         text.messages(page);
-        return List.copyOf(text.lines);
     }
 
     private void head(MatchView page) {
-        lines.add("%s  %s - %s, round %d%s: %s"
+        console.say("%s  %s - %s, round %d%s: %s"
                 .formatted(
                         page.fixture().id(),
                         called(page.league(), page.fixture().playerA()),
@@ -60,7 +61,7 @@ final class MatchText {
                         page.state().toLowerCase(Locale.ROOT)));
         @Nullable ResultLine result = page.result();
         if (result != null) {
-            lines.add("%s  (%d : %d points, decided at %s)"
+            console.say("%s  (%d : %d points, decided at %s)"
                     .formatted(
                             result.sentence(),
                             result.points(page.fixture().playerA()),
@@ -76,13 +77,13 @@ final class MatchText {
     }
 
     private void forfeits(League league, Fixture fixture, Decision decision) {
-        decision.forfeits().forEach(forfeit -> lines.add(ForfeitLines.of(league, fixture.id(), forfeit)));
+        decision.forfeits().forEach(forfeit -> console.say(ForfeitLines.of(league, fixture.id(), forfeit)));
     }
 
     private void board(@Nullable EvenOddBoard board) {
         if (board != null) {
             section("Choices");
-            lines.add("  " + board.sentence());
+            console.say("  " + board.sentence());
         }
     }
 
@@ -93,7 +94,7 @@ final class MatchText {
         section("Step by step");
         for (ReplayStep step : steps) {
             @Nullable CallTiming timing = step.timing();
-            lines.add("  %2d. %10s  %s%s"
+            console.say("  %2d. %10s  %s%s"
                     .formatted(
                             step.number(),
                             step.passed(),
@@ -107,13 +108,13 @@ final class MatchText {
             return;
         }
         section("Was the number drawn before they chose?");
-        lines.add("  published before:              " + proof.commitment());
-        lines.add("  SHA-256 of match:number:nonce: " + proof.computed());
-        lines.add(
+        console.say("  published before:              " + proof.commitment());
+        console.say("  SHA-256 of match:number:nonce: " + proof.computed());
+        console.say(
                 proof.holds()
                         ? "  They are the same: the number was drawn before the players chose."
                         : "  They differ: the draw is NOT proven.");
-        lines.add("  Check it: " + proof.command());
+        console.say("  Check it: " + proof.command());
     }
 
     private void messages(MatchView page) {
@@ -124,20 +125,20 @@ final class MatchText {
         page.messages().forEach(message -> {
             String request = page.request(message);
             String answer = page.answer(message);
-            lines.add("  %s  %s to %s, call %d: %s"
+            console.say("  %s  %s to %s, call %d: %s"
                     .formatted(
                             page.passed(message),
                             message.type(),
                             called(page.league(), message.playerId()),
                             message.attempt(),
                             new CallTiming(message).words()));
-            lines.add("    sent  " + (request.isEmpty() ? "(not recorded)" : request));
-            lines.add("    back  " + (answer.isEmpty() ? "(nothing)" : answer));
+            console.say("    sent  " + (request.isEmpty() ? "(not recorded)" : request));
+            console.say("    back  " + (answer.isEmpty() ? "(nothing)" : answer));
         });
     }
 
     private void section(String title) {
-        lines.add("");
-        lines.add(title);
+        console.say("");
+        console.say(title);
     }
 }

@@ -1,9 +1,11 @@
 package org.evenodd.manager.views;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.ProgramVersion;
@@ -73,17 +75,22 @@ public final class StoredLeagueOptions {
     }
 
     /**
-     * Reads the league for its pages.
+     * Reads the league in another form, made of its events.
      *
-     * @throws ProgramException as {@link #read}, or (cannot start) if an event cannot be read
+     * @throws ProgramException as {@link #read()}, or (cannot start) if an event cannot be read
      */
-    public StoredSource source() {
+    public <T> T read(Function<List<StoredEvent>, T> form) {
         try {
-            return read().read(events -> new StoredSource(
-                    events, archive != null, InstantSource.system().instant()));
+            return read().read(form);
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }
+    }
+
+    /** Reads the league for its pages. */
+    public StoredSource source() {
+        Instant now = InstantSource.system().instant();
+        return read(events -> new StoredSource(events, archive != null, now));
     }
 
     private StoredLeague stored() {

@@ -25,15 +25,15 @@ record ViewAudit(League league) {
         League league = League.replay(events);
         ViewAudit audit = new ViewAudit(league);
         List<RuleResult> results = new ArrayList<>();
-        LeagueView standings = LeagueView.ofStandings(league, source.files());
+        ViewOnDisk standings = ViewOnDisk.ofStandings(league, source.files());
         if (Files.exists(standings.file())) {
             results.add(audit.standings(standings));
         }
-        results.add(audit.matches(LeagueView.due(events, league, source.files()), source.archived()));
+        results.add(audit.matches(ViewOnDisk.due(events, league, source.files()), source.archived()));
         return results;
     }
 
-    private RuleResult standings(LeagueView standings) {
+    private RuleResult standings(ViewOnDisk standings) {
         boolean same = standings.isUpToDate();
         return result(
                 STANDINGS,
@@ -49,12 +49,12 @@ record ViewAudit(League league) {
      *
      * @param archived whether the league is archived, so that nothing repairs its files
      */
-    private RuleResult matches(Collection<LeagueView> due, boolean archived) {
+    private RuleResult matches(Collection<ViewOnDisk> due, boolean archived) {
         List<Path> missing = due.stream()
-                .map(LeagueView::file)
+                .map(ViewOnDisk::file)
                 .filter(file -> !Files.exists(file))
                 .toList();
-        List<LeagueView> different = due.stream()
+        List<ViewOnDisk> different = due.stream()
                 .filter(view -> Files.exists(view.file()) && !view.isUpToDate())
                 .toList();
         return result(
@@ -73,7 +73,7 @@ record ViewAudit(League league) {
     }
 
     private RuleResult result(
-            String what, int good, List<LeagueView> different, String due, String found, List<String> unchecked) {
+            String what, int good, List<ViewOnDisk> different, String due, String found, List<String> unchecked) {
         if (!league.course().isOver()) {
             return new RuleResult(
                     what,
@@ -87,7 +87,7 @@ record ViewAudit(League league) {
         return new RuleResult(what, good, findings, unchecked);
     }
 
-    private static String late(LeagueView view) {
+    private static String late(ViewOnDisk view) {
         return "%s is not up to date, as may happen while the league runs".formatted(view.file());
     }
 }

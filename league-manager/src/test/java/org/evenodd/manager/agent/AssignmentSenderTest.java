@@ -188,16 +188,6 @@ class AssignmentSenderTest {
     }
 
     @Test
-    void areUnansweredByASilentRefereeAfterAllRepeats() {
-        peers.absent(REF01);
-
-        runMatch();
-
-        assertThat(commands).containsExactly(new RunMatchAnswer.Unanswered(R1M1, 2));
-        assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
-    }
-
-    @Test
     void areNotRepeatedOnceSomebodyElseHasTheMatch() {
         peers.absent(REF01);
         peers.time.after(Peers.seconds(1), () -> league = assigned(3));

@@ -68,19 +68,6 @@ class BroadcastsTest {
                     .extracting(params -> params.path("sender").stringValue())
                     .containsOnly("league_manager");
         }
-
-        @Test
-        void differBetweenBroadcasts() {
-            peers.answering(P01);
-
-            broadcasts.accept(announcement(ONE, P01));
-            broadcasts.accept(completed(ONE, P01));
-            peers.time.run();
-
-            assertThat(peers.received)
-                    .extracting(sent -> sent.params().path("conversation_id").stringValue())
-                    .doesNotHaveDuplicates();
-        }
     }
 
     @Nested
@@ -104,19 +91,6 @@ class BroadcastsTest {
             assertThat(peers.received)
                     .extracting(Peers.Received::after)
                     .containsExactly(seconds(0), seconds(1), seconds(2), seconds(3));
-        }
-
-        @Test
-        void servesAgentsSideBySide() {
-            peers.answering(P01, seconds(5));
-            peers.answering(P02);
-
-            broadcasts.accept(announcement(ONE, P01, P02));
-            broadcasts.accept(completed(ONE, P01, P02));
-            peers.time.advance(seconds(1));
-
-            assertThat(peers.receivedBy(P02)).containsExactly("ROUND_ANNOUNCEMENT 1", "ROUND_COMPLETED 1");
-            assertThat(peers.receivedBy(P01)).containsExactly("ROUND_ANNOUNCEMENT 1");
         }
 
         @Test
@@ -255,17 +229,6 @@ class BroadcastsTest {
                 assertThat(commands)
                         .containsExactly(
                                 new AnnouncementAnswered(P01, announcement(ONE).matches()));
-            }
-
-            @Test
-            void givesUpAfterTheThirdRepeat() {
-                absentUntil(seconds(7));
-
-                broadcasts.accept(announcement(ONE, P01));
-                peers.time.run();
-
-                assertThat(peers.received).isEmpty();
-                assertThat(commands).isEmpty();
             }
 
             @Test

@@ -101,21 +101,6 @@ class EndpointInspectorTest {
                 .hasValue("alpha.example:8101 is the endpoint of P02");
     }
 
-    @Tag("case:claimed-endpoint")
-    @Test
-    void areClaimedWhereAnotherAgentIsAndNotAtAFurtherAddressOfTheHost() throws Exception {
-        InetAddress betas = InetAddress.getByName("10.1.1.7");
-        List<InetAddress> both = List.of(InetAddress.getByName("10.1.1.6"), betas);
-        League league = League.replay(
-                List.of(OPENED, new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8101/mcp"))));
-        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league);
-
-        assertThat(sites.claimed(Endpoint.parse("http://alpha.example:8101/mcp"), both))
-                .containsExactly(betas);
-        assertThat(sites.claimed(Endpoint.parse("http://alpha.example:8102/mcp"), both))
-                .isEqualTo(both);
-    }
-
     private static Registration at(String name, String endpoint, String caller) {
         return new Registration(new DisplayName(name), Endpoint.parse(endpoint), 1, null, null, caller, null);
     }

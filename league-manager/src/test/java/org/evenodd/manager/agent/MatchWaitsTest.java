@@ -70,18 +70,14 @@ class MatchWaitsTest {
     class Questions {
 
         @Test
-        void areNotAskedWhileNobodyLooks() {
-            pass(seconds(60));
-
-            assertThat(referee.asked).isEmpty();
-        }
-
-        @Test
         void areAskedAtOnceAndNoMoreWhenNobodyLooksAnyMore() {
+            pass(seconds(60));
+            assertThat(referee.asked).isEmpty();
+
             waits.watched();
             pass(seconds(60));
 
-            assertThat(referee.asked).containsExactly(seconds(0));
+            assertThat(referee.asked).containsExactly(seconds(60));
         }
 
         @Test
@@ -247,15 +243,6 @@ class MatchWaitsTest {
 
             assertThat(told()).isEmpty();
             assertThat(changes).isEqualTo(2);
-        }
-
-        @Test
-        void areForgottenWhenNobodyLooksAnyMore() {
-            referee.tells(choiceOfFirst(START));
-            waits.watched();
-            pass(seconds(6));
-
-            assertThat(told()).isEmpty();
         }
 
         @Test

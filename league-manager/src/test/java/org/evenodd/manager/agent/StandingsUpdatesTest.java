@@ -29,13 +29,6 @@ class StandingsUpdatesTest {
     }
 
     @Test
-    void sendsTheFirstAtOnce() {
-        updates.update(after(1, false));
-
-        assertThat(sent).containsExactly(after(1, false));
-    }
-
-    @Test
     void sendsOnlyTheNewestOfThoseThatFollowQuickly() {
         updates.update(after(1, false));
         updates.update(after(2, false));
@@ -53,15 +46,6 @@ class StandingsUpdatesTest {
         updates.update(after(2, false, 10));
 
         assertThat(sent).containsExactly(after(1, false, 10), after(2, false, 10));
-    }
-
-    @Test
-    void sendsEachOfThoseThatComeSlowly() {
-        updates.update(after(1, false));
-        time.advance(Duration.ofMillis(1250));
-        updates.update(after(2, false));
-
-        assertThat(sent).hasSize(2);
     }
 
     @Test

@@ -71,13 +71,6 @@ class ExportTest {
         }
 
         @Test
-        void tellsThatItIsOver() {
-            Table league = Export.of(exported).league();
-            assertThat(column(league, "state")).containsExactly("LEAGUE_COMPLETED");
-            assertThat(column(league, "matches_decided")).containsExactly("6");
-        }
-
-        @Test
         void showsWhoTookPointsFromWhomInTheOrderOfTheStandingsAndInNumbersAlone() {
             Table cross = table(exported, "cross_table");
             List<String> ranking = column(table(exported, "standings"), "player_id");
@@ -105,11 +98,6 @@ class ExportTest {
             assertThat(outcomes).hasSize(4).allMatch(cell -> cell.matches("|[WDL]"));
             assertThat(column(table(exported, "legend"), "letters")).startsWith("W", "D", "L", "WF", "TL", "DF");
             assertThat(column(table(exported, "legend"), "word")).contains("technical_loss", "unreachable", "normal");
-        }
-
-        @Test
-        void tellsThatTheOperatorStartedItAndDidNothingElse() {
-            assertThat(column(table(exported, "operator_acts"), "act")).containsExactly("start");
         }
     }
 

@@ -35,12 +35,6 @@ class GradesTest {
     }
 
     @Test
-    void areTheFirstTable() {
-        assertThat(Export.of(exported(PlayedLeagues.smooth(2))).tables().get(0).name())
-                .isEqualTo("grades");
-    }
-
-    @Test
     void areInTheOrderOfTheStandingsAndSayTheSame() {
         for (int seed = 0; seed < 5; seed++) {
             Export export = Export.of(exported(PlayedLeagues.troubled(seed)));

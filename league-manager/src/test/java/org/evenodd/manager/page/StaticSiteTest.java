@@ -93,7 +93,8 @@ class StaticSiteTest {
     void showsNobodysNotesAndAddressesEvenAfterTheEnd() throws IOException {
         assertThat(pages(files(PlayedLeagues.troubled(1))))
                 .hasSizeGreaterThan(6)
-                .allSatisfy(page -> assertThat(page).doesNotContain("deviates", "127.0.0.1", "/mcp"));
+                .allSatisfy(
+                        page -> assertThat(page).doesNotContain("deviates", "127.0.0.1", "/mcp", "class=\"endpoint\""));
     }
 
     @Test

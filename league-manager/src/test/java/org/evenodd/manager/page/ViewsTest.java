@@ -20,7 +20,9 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.OperatorDesk.OperatorView;
@@ -83,7 +85,16 @@ class ViewsTest {
                 null,
                 List.of(
                         exchange("GAME_INVITATION", 5, 5000, ExchangeOutcome.ANSWERED),
-                        exchange("CHOOSE_PARITY_CALL", 13, 1000, ExchangeOutcome.WRONG_ANSWER),
+                        new RawExchange(
+                                NOW,
+                                player,
+                                "CHOOSE_PARITY_CALL",
+                                1,
+                                13,
+                                1000,
+                                ExchangeOutcome.WRONG_ANSWER,
+                                "{}",
+                                "{\"parity_choice\":\"EVEN!\"}"),
                         new RawExchange(
                                 NOW,
                                 player,
@@ -147,7 +158,7 @@ class ViewsTest {
     }
 
     @Test
-    void tellsOthersThanThePlayerAndTheOperatorNotWhatTheRefereeSaidAboutAMistake() {
+    void tellsOthersThanThePlayerAndTheOperatorNeitherAMistakeNorWhatTheRefereeSaidAboutIt() {
         assertThat(messages(new Viewer.Anyone())).contains("GAME_ERROR").doesNotContain("EVEN!");
         assertThat(messages(new Viewer.OfPlayer(fixture.playerB()))).doesNotContain("EVEN!");
         assertThat(messages(new Viewer.OfPlayer(player))).contains("EVEN!");
@@ -240,7 +251,7 @@ class ViewsTest {
 
     @Nested
     class OfTheProgress {
-        private static String detail(String... roster) {
+        private static LeagueMoment before(LeagueEvent more, String... roster) {
             List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.meddledWith().stream()
                     .takeWhile(event -> !(event instanceof LeagueStarted))
                     .toList());
@@ -249,7 +260,30 @@ class ViewsTest {
                             .map(name -> new EnrolledName(new DisplayName(name), null))
                             .toList(),
                     Instant.EPOCH));
-            return LeagueMoment.stored(League.replay(events), 1, Instant.EPOCH).detail();
+            events.add(more);
+            return LeagueMoment.stored(League.replay(events), 1, Instant.EPOCH);
+        }
+
+        private static String detail(String... roster) {
+            return before(new PlayerRemoved(PlayerId.of(4)), roster).detail();
+        }
+
+        @Test
+        void tellsTheOperatorAloneWhoIsAbsentWhereAgentsAreAndWhyOneWasRemoved() {
+            LeagueMoment moment = before(new PlayerRemoved(PlayerId.of(4), "it cheated"), "Player 1", "Ada");
+            AgentsView operators = AgentsView.of(moment, new Viewer.Operator());
+            AgentsView players = AgentsView.of(moment, new Viewer.OfPlayer(PlayerId.of(1)));
+            List<PlayerMember> members = List.copyOf(operators.players());
+
+            assertThat(operators.absent()).containsExactly("Ada");
+            assertThat(players.absent()).isEmpty();
+            assertThat(operators.state(members.get(3))).isEqualTo("removed by the operator: it cheated");
+            assertThat(players.state(members.get(3))).isEqualTo("removed by the operator");
+            assertThat(members)
+                    .allSatisfy(member -> assertThat(operators.endpoint(member)).startsWith("http"));
+            assertThat(members)
+                    .filteredOn(member -> !players.endpoint(member).isEmpty())
+                    .containsExactly(members.get(0));
         }
 
         @Test

@@ -1,12 +1,12 @@
 package org.evenodd.manager.results;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.evenodd.manager.results.Ratings.Rating;
-import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -18,6 +18,21 @@ final class Coverage {
     private final int players;
     private final double spread;
     private final double draw;
+
+    /** Strengths, and the draw parameter. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Strengths(double[] values, double draw) {
+
+        static Strengths fitted(double[] logs) {
+            double[] values = Arrays.stream(logs).map(Math::exp).toArray();
+            return new Strengths(values, values[values.length - 1]);
+        }
+
+        double chanceOfWin(int player, int opponent) {
+            double even = Math.sqrt(values[player] * values[opponent]);
+            return values[player] / (values[player] + values[opponent] + draw * even);
+        }
+    }
 
     Coverage(int players, double spread, double draw) {
         this.players = players;
@@ -39,17 +54,15 @@ final class Coverage {
         double[] logs = IntStream.range(0, players)
                 .mapToDouble(i -> spread * random.nextGaussian())
                 .toArray();
-        double[] values =
-                IntStream.range(0, players).mapToDouble(i -> Math.exp(logs[i])).toArray();
-        Strengths real = new Strengths(values, draw);
+        Strengths real = new Strengths(Arrays.stream(logs).map(Math::exp).toArray(), draw);
         List<PlayerId> ids =
                 IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
         Ratings ratings = Ratings.of(ids, season(ids, real, new SplittableRandom(seed)), seed);
-        double[] centred = real.centredLogs();
+        double mean = Arrays.stream(logs).average().orElseThrow();
         int covered = 0;
         for (int i = 0; i < players; i++) {
             Rating rating = ratings.of(ids.get(i)).orElseThrow();
-            double elo = Rating.AVERAGE + POINTS_PER_LOG * centred[i];
+            double elo = Rating.AVERAGE + POINTS_PER_LOG * (logs[i] - mean);
             covered += rating.low() <= elo && elo <= rating.high() ? 1 : 0;
         }
         return covered;

@@ -14,7 +14,6 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
-import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -68,34 +67,31 @@ final class SmallLeague {
     /** Plays the next match of two players; the choices are in the order of the arguments. */
     SmallLeague played(PlayerId one, Parity choice, PlayerId other, Parity choiceOfOther, int number) {
         Outcome outcome = EvenOdd.decide(one, choice, other, choiceOfOther, number);
-        return decided(one, choice, other, choiceOfOther, outcome, Map.of(), number);
+        return decided(outcome, choices(one, choice, other, choiceOfOther), Map.of(), number, null);
     }
 
     /** Plays it, with a report that does not tell the choices. */
     SmallLeague playedUnseen(PlayerId winner, PlayerId loser) {
-        return decided(winner, null, loser, null, new Outcome.Win(winner, loser, winner), Map.of(), null);
+        Outcome outcome = new Outcome.Win(winner, loser, winner);
+        return decided(outcome, choices(winner, null, loser, null), Map.of(), null, null);
     }
 
     /** Ends it with a technical loss; the other may have chosen. */
     SmallLeague forfeited(PlayerId loser, PlayerId winner, @Nullable Parity choiceOfWinner, Termination why) {
         Outcome outcome = new Outcome.WonByForfeit(winner, loser, winner);
-        return decided(winner, choiceOfWinner, loser, null, outcome, Map.of(loser, why), null);
+        return decided(outcome, choices(winner, choiceOfWinner, loser, null), Map.of(loser, why), null, null);
     }
 
     SmallLeague bothFailed(PlayerId one, PlayerId other, Termination why) {
         Outcome outcome = new Outcome.BothFailed(one, other);
-        return decided(one, null, other, null, outcome, Map.of(one, why, other, why), null);
+        return decided(outcome, choices(one, null, other, null), Map.of(one, why, other, why), null, null);
     }
 
     /** Plays the next match of two players, who answer the call for their choice after these milliseconds. */
     SmallLeague timed(PlayerId one, int tookOne, PlayerId other, int tookOther) {
-        Outcome outcome = EvenOdd.decide(one, Parity.EVEN, other, Parity.ODD, 2);
         return decided(
-                one,
-                Parity.EVEN,
-                other,
-                Parity.ODD,
-                outcome,
+                EvenOdd.decide(one, Parity.EVEN, other, Parity.ODD, 2),
+                choices(one, Parity.EVEN, other, Parity.ODD),
                 Map.of(),
                 2,
                 List.of(answered(one, tookOne), answered(other, tookOther)));
@@ -106,39 +102,25 @@ final class SmallLeague {
                 now, player, "CHOOSE_PARITY_CALL", 1, took, 30_000, ExchangeOutcome.ANSWERED, null, null);
     }
 
-    /** Declares a round complete. */
-    SmallLeague finished(int round) {
-        happens(new RoundFinished(new RoundId(round), now));
-        return this;
+    private static Map<PlayerId, @Nullable Parity> choices(
+            PlayerId one, @Nullable Parity choice, PlayerId other, @Nullable Parity choiceOfOther) {
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        choices.put(one, choice);
+        choices.put(other, choiceOfOther);
+        return choices;
     }
 
     private SmallLeague decided(
-            PlayerId one,
-            @Nullable Parity choice,
-            PlayerId other,
-            @Nullable Parity choiceOfOther,
             Outcome outcome,
-            Map<PlayerId, Termination> faults,
-            @Nullable Integer number) {
-        return decided(one, choice, other, choiceOfOther, outcome, faults, number, null);
-    }
-
-    private SmallLeague decided(
-            PlayerId one,
-            @Nullable Parity choice,
-            PlayerId other,
-            @Nullable Parity choiceOfOther,
-            Outcome outcome,
+            Map<PlayerId, @Nullable Parity> choices,
             Map<PlayerId, Termination> faults,
             @Nullable Integer number,
             @Nullable List<RawExchange> exchanges) {
         Fixture next = league.fixtures().stream()
-                .filter(fixture -> !fixture.isDecided() && fixture.involves(one) && fixture.involves(other))
+                .filter(fixture ->
+                        !fixture.isDecided() && choices.keySet().stream().allMatch(fixture::involves))
                 .findFirst()
                 .orElseThrow();
-        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
-        choices.put(one, choice);
-        choices.put(other, choiceOfOther);
         ResultDetails details =
                 new ResultDetails(number, choices, outcome.status(), null, null, null, faults, null, null, exchanges);
         now = now.plus(Duration.ofMinutes(1));

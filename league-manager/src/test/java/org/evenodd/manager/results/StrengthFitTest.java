@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
+import org.evenodd.manager.results.Coverage.Strengths;
 import org.evenodd.manager.results.StrengthFit.PlayedGames;
 import org.evenodd.manager.results.StrengthFit.PlayedGames.Meeting;
-import org.evenodd.manager.results.StrengthFit.Strengths;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
@@ -31,14 +31,14 @@ class StrengthFitTest {
 
     @Test
     void givesTwiceTheStrengthToTheWinnerOfTwoGamesInThreeWithoutAPrior() {
-        Strengths fitted = new StrengthFit(0, 0).fit(games(beats(A, B), beats(B, A), beats(A, B)));
+        Strengths fitted = Strengths.fitted(new StrengthFit(0, 0).fit(games(beats(A, B), beats(B, A), beats(A, B))));
         assertThat(fitted.values()[0] / fitted.values()[1]).isEqualTo(2, EXACTLY);
     }
 
     /** From 1 + ½ = x·(1 / (x + 1/x) + 1 / (x + 1)) follows x³ = x² + x + 3. */
     @Test
     void keepsTheWinnerOfTheOnlyGameFinite() {
-        Strengths fitted = new StrengthFit(1, 0).fit(games(beats(A, B)));
+        Strengths fitted = Strengths.fitted(new StrengthFit(1, 0).fit(games(beats(A, B))));
         assertThat(fitted.values()[0]).isEqualTo(2.130395, EXACTLY);
         assertThat(fitted.values()[1]).isEqualTo(1 / 2.130395, EXACTLY);
     }
@@ -47,7 +47,7 @@ class StrengthFitTest {
     @Test
     void keepsTheDrawParameterFiniteWhenEveryGameIsDrawn() {
         Outcome draw = new Outcome.Draw(A, B);
-        Strengths fitted = StrengthFit.STANDARD.fit(games(draw, draw, draw));
+        Strengths fitted = Strengths.fitted(StrengthFit.STANDARD.fit(games(draw, draw, draw)));
         assertThat(fitted.draw()).isEqualTo(8, EXACTLY);
         assertThat(fitted.values()[0]).isEqualTo(1, EXACTLY);
     }
@@ -55,7 +55,7 @@ class StrengthFitTest {
     /** From 1 / d = T / (2 + d) + 2 / (2 + d) with a win each, T = 2, follows d = ⅔. */
     @Test
     void keepsTheDrawParameterPositiveWhenNoGameIsDrawn() {
-        Strengths fitted = StrengthFit.STANDARD.fit(games(beats(A, B), beats(B, A)));
+        Strengths fitted = Strengths.fitted(StrengthFit.STANDARD.fit(games(beats(A, B), beats(B, A))));
         assertThat(fitted.draw()).isEqualTo(2.0 / 3, EXACTLY);
     }
 
@@ -63,7 +63,7 @@ class StrengthFitTest {
     void letsExpectThePointsAndDrawsThatThereWere() {
         for (int seed = 0; seed < 20; seed++) {
             PlayedGames games = randomGames(2 + seed, new SplittableRandom(seed));
-            assertExpected(games, StrengthFit.STANDARD.fit(games), within(1e-7));
+            assertExpected(games, Strengths.fitted(StrengthFit.STANDARD.fit(games)), within(1e-7));
         }
     }
 
@@ -94,18 +94,15 @@ class StrengthFitTest {
                 .filter(other -> other.compareTo(player) > 0)
                 .forEach(other -> outcomes.add(new Outcome.Draw(player, other))));
         PlayedGames games = PlayedGames.of(players, outcomes);
-        assertExpected(games, StrengthFit.STANDARD.fit(games), within(1e-6));
+        assertExpected(games, Strengths.fitted(StrengthFit.STANDARD.fit(games)), within(1e-6));
     }
 
     @Test
     void isFoundAgainQuicklyFromNearby() {
         PlayedGames games = randomGames(12, new SplittableRandom(3));
-        Strengths exact = StrengthFit.STANDARD.fit(games);
-        double[] again =
-                StrengthFit.STANDARD.refit(games, Strengths.average(12)).centredLogs();
-        for (int i = 0; i < 12; i++) {
-            assertThat(again[i]).isEqualTo(exact.centredLogs()[i], within(0.002));
-        }
+        double[] exact = StrengthFit.centred(StrengthFit.STANDARD.fit(games));
+        double[] again = StrengthFit.centred(StrengthFit.STANDARD.refit(games, new double[13]));
+        assertThat(again).containsExactly(exact, within(0.002));
     }
 
     private static PlayedGames randomGames(int players, SplittableRandom random) {

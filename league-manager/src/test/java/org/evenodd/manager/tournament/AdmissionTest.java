@@ -8,6 +8,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.assertAccepted;
 import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
 import static org.evenodd.manager.tournament.TournamentFixture.ref;
 import static org.evenodd.manager.tournament.TournamentFixture.refusal;
+import static org.evenodd.manager.tournament.TournamentFixture.under;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 
 import java.time.Duration;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Member.Renewals;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
@@ -216,6 +219,16 @@ class AdmissionTest {
             assertThat(tournament.news())
                     .contains(new RefereeReadmitted(REF01, tournament.now().plus(Duration.ofMinutes(5)), null));
             assertThat(tournament.referee("Referee 1", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 2));
+        }
+
+        @Tag("case:faster-than-the-readmitted")
+        @Test
+        void letsInOneAlone() {
+            TournamentFixture strict = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.NEVER);
+            strict.player("Player 1", 8101, Samples.NEW);
+            strict.give(new ReadmitAgent("P01"));
+            assertThat(strict.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
+            assertRefused(strict.player("Player 1", 8101, Samples.STRANGE), ErrorCode.E022, 2002);
         }
 
         @Test

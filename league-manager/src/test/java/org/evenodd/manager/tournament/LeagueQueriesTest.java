@@ -143,11 +143,6 @@ class LeagueQueriesTest {
             assertThat(missed(ask(P01, GET_SCHEDULE, new QueryParams(null, new RoundId(4)))))
                     .isEqualTo("E006");
         }
-
-        @Test
-        void isNotThereBeforeTheStart() {
-            assertThat(missed(ask(P01, GET_SCHEDULE, null))).isEqualTo("E030");
-        }
     }
 
     @Nested
@@ -167,11 +162,6 @@ class LeagueQueriesTest {
                     data(P01, GET_NEXT_MATCH, of(p(3)), NextMatch.class).nextMatch();
             assertThat(next.roundId()).isEqualTo(new RoundId(2));
             assertThat(next.refereeEndpoint()).isNull();
-        }
-
-        @Test
-        void isNotThereBeforeTheStart() {
-            assertThat(missed(ask(P01, GET_NEXT_MATCH, null))).isEqualTo("E030");
         }
 
         @Test
@@ -341,6 +331,12 @@ class LeagueQueriesTest {
             assertThat(data(waiting, GET_STATUS, null, StatusData.class).referees())
                     .isEqualTo(1);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GET_NEXT_MATCH", "GET_SCHEDULE"})
+    void findNoMatchesBeforeTheStart(QueryType type) {
+        assertThat(missed(ask(P01, type, null))).isEqualTo("E030");
     }
 
     @ParameterizedTest

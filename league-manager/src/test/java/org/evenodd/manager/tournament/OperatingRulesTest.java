@@ -34,13 +34,6 @@ class OperatingRulesTest {
     }
 
     @Test
-    void followTheSettings() {
-        OperatingRules rules = OperatingRules.of(settings(), AutoStart.BY_OPERATOR, false);
-        assertThat(rules.strict()).isTrue();
-        assertThat(rules.network()).isEqualTo(settings().network());
-    }
-
-    @Test
     void giveAMatchMoreTimeThanItsRetriesCanTake() {
         Duration joinsAndChoices = Duration.ofSeconds(4 * 5 + 3 * 2 + 4 * 30 + 3 * 2);
         Duration rest = Duration.ofSeconds(5 + 10);

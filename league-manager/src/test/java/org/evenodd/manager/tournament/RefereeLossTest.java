@@ -192,16 +192,6 @@ class RefereeLossTest {
                     .filteredOn(MatchAssigned.class::isInstance)
                     .containsExactly(TO_ANOTHER, new MatchAssigned(R1M2, REF01, 2));
         }
-
-        @Test
-        void isBegunAnewWhereThereIsNoOther() {
-            TournamentFixture foreign = withForeignReferees(2, 1, 1).begin();
-            foreign.pass(Duration.ofMinutes(5));
-            assertThat(foreign.news()).contains(new MatchAssigned(R1M1, REF01, 2));
-            assertThat(foreign.everybodyAnswers())
-                    .extracting(SendRunMatch::lease)
-                    .containsExactly(2);
-        }
     }
 
     @Nested
@@ -261,13 +251,6 @@ class RefereeLossTest {
         }
 
         @Test
-        void givesItsMatchToTheFirstOtherThatRegisters() {
-            offered.give(notUnderstood(R1M1, 1));
-            offered.referee("Second", 8009, 1, Samples.NEW);
-            assertThat(refereeOf(offered, R1M1)).isEqualTo(ref(2));
-        }
-
-        @Test
         void thatIsOneOfManyLikeItKeepsItsMatch() {
             TournamentFixture league = playing();
             league.give(notUnderstood(R1M1, 1));
@@ -324,13 +307,6 @@ class RefereeLossTest {
             assertThat(tournament.told(GoodNews.class)).containsOnlyOnce(GOES_ON);
             assertThat(waits()).isFalse();
             assertThat(tournament.everybodyAnswers()).isNotEmpty();
-        }
-
-        @Test
-        void goesOnWithTheFirstThatAnswersAgain() {
-            allAreSilent();
-            tournament.give(new AgentResponded(ref(2)));
-            assertThat(tournament.told(GoodNews.class)).containsOnlyOnce(GOES_ON);
         }
 
         @Test

@@ -39,14 +39,17 @@ import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistrationTest {
@@ -359,6 +362,24 @@ class RegistrationTest {
                 assertRefused(tournament.player("Ada", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
                 assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
             }
+        }
+
+        @Tag("case:name-of-a-student")
+        @ParameterizedTest
+        @CsvSource({
+            "Ada, any, RIGHT",
+            "ADA, any, RIGHT",
+            "Ada, other, WRONG",
+            "Ada, , NONE",
+            "Ben, any, NONE",
+            "Abe, any, NONE"
+        })
+        void isMetWithTheKeyOfItsNameAlone(String name, @Nullable String key, KeyProof proof) {
+            EnrolmentKey shown = key == null ? null : new EnrolmentKey(key);
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Samples.endpoint(8101), null, shown);
+            RefereeKey refereeKey = RefereeKey.parse("0".repeat(64));
+            assertThat(KeyProof.of(meta, tournament.league(), code -> Digest.sha256(code.value()), refereeKey))
+                    .isEqualTo(proof);
         }
 
         @Test

@@ -126,11 +126,6 @@ class ReportTest {
         }
 
         @Test
-        void withTheCurrentLease() {
-            assertTaken(report(underLease(tournament.played(R1M1, 8), 1)));
-        }
-
-        @Test
         void asADrawWhereBothChoseTheSame() {
             report(tournament.played(R1M1, ODD, ODD, 4));
             assertThat(decision().ending()).isEqualTo(Ending.DRAW);
@@ -249,12 +244,6 @@ class ReportTest {
             for (FlatReport flat : List.of(new FlatReport(P01, P02, "P02"), new FlatReport(null, null, "P03"))) {
                 breaksTheRules("/winner", changed(Samples.LEAGUE, GameType.EVEN_ODD, flat));
             }
-        }
-
-        @Test
-        void andARightOneIsTakenAfterwards() {
-            breaksTheRules("/result/winner", result(P02, 0, 3, details(8, EVEN, ODD, WIN)));
-            assertTaken(report(tournament.played(R1M1, 8)));
         }
     }
 

@@ -34,6 +34,14 @@ public final class LanguageModel implements Strategy {
     private static final int MOST_BYTES = 65_536;
     private static final int OK = 200;
 
+    /** The number of past choices that are shown for each side. */
+    private static final int MOST_CHOICES = 50;
+
+    private static final String RULES =
+            "You play Even/Odd. Both players choose \"even\" or \"odd\" unseen, then a number from 1 to 10 is drawn."
+                    + " Equal choices are a draw, 1 point each; else the one whose choice fits the number gets 3"
+                    + " points, the other none. Answer with one word, even or odd, and nothing else.";
+
     private final Transport transport;
     private final ModelSettings settings;
     private final Endpoint endpoint;
@@ -58,7 +66,7 @@ public final class LanguageModel implements Strategy {
 
     @Override
     public Parity choose(Situation situation, RandomGenerator random) {
-        Delivery delivery = ask(new Prompt(settings.model(), situation).bytes());
+        Delivery delivery = ask(prompt(situation));
         return choice(delivery).orElseGet(() -> {
             LOG.warn("The language model made no choice, so {} chose: {}", settings.fallback(), reason(delivery));
             return settings.fallback().choose(situation, random);
@@ -74,7 +82,7 @@ public final class LanguageModel implements Strategy {
 
     private static Optional<Parity> choice(Delivery delivery) {
         return delivery instanceof Delivery.Replied replied && replied.status() == OK
-                ? Completion.choice(replied.body())
+                ? choiceIn(replied.body())
                 : Optional.empty();
     }
 
@@ -112,77 +120,60 @@ public final class LanguageModel implements Strategy {
         }
     }
 
-    /** The prompt for a language model, of bounded length. */
-    record Prompt(String model, Situation situation) {
+    /** The body of a request to {@code /chat/completions}, of bounded length. */
+    private byte[] prompt(Situation situation) {
+        return Json.bytes(new CompletionRequest(
+                settings.model(),
+                List.of(new PromptPart("system", RULES), new PromptPart("user", question(situation)))));
+    }
 
-        /** The number of past choices that are shown for each side. */
-        private static final int MOST_CHOICES = 50;
+    private record CompletionRequest(String model, List<PromptPart> messages) implements JsonRecord {}
 
-        private static final String RULES =
-                "You play Even/Odd. Both players choose \"even\" or \"odd\" unseen, then a number from 1 to 10 is drawn."
-                        + " Equal choices are a draw, 1 point each; else the one whose choice fits the number gets 3"
-                        + " points, the other none. Answer with one word, even or odd, and nothing else.";
+    private record PromptPart(String role, String content) {}
 
-        /** The body of a request to {@code /chat/completions}. */
-        byte[] bytes() {
-            return Json.bytes(new CompletionRequest(
-                    model, List.of(new PromptPart("system", RULES), new PromptPart("user", question()))));
-        }
+    private static String question(Situation situation) {
+        List<Parity> ofOpponent =
+                situation.opponent().map(situation.memory()::choicesOf).orElse(List.of());
+        return "The opponent's choices against you so far, the oldest first: %s. All opponents' choices: %s. Yours: %s. Your choice?"
+                .formatted(
+                        text(ofOpponent),
+                        text(situation.memory().choicesOfOpponents()),
+                        text(situation.memory().ownChoices()));
+    }
 
-        private record CompletionRequest(String model, List<PromptPart> messages) implements JsonRecord {}
-
-        private record PromptPart(String role, String content) {}
-
-        private String question() {
-            List<Parity> ofOpponent =
-                    situation.opponent().map(situation.memory()::choicesOf).orElse(List.of());
-            return "The opponent's choices against you so far, the oldest first: %s. All opponents' choices: %s. Yours: %s. Your choice?"
-                    .formatted(
-                            text(ofOpponent),
-                            text(situation.memory().choicesOfOpponents()),
-                            text(situation.memory().ownChoices()));
-        }
-
-        private static String text(List<Parity> choices) {
-            List<Parity> last = choices.subList(Math.max(0, choices.size() - MOST_CHOICES), choices.size());
-            return last.isEmpty() ? "none" : last.stream().map(Parity::wireName).collect(Collectors.joining(" "));
-        }
+    private static String text(List<Parity> choices) {
+        List<Parity> last = choices.subList(Math.max(0, choices.size() - MOST_CHOICES), choices.size());
+        return last.isEmpty() ? "none" : last.stream().map(Parity::wireName).collect(Collectors.joining(" "));
     }
 
     /**
-     * Reads the choice in an answer of {@code /chat/completions}. Never guesses: a sentence that mentions a parity is not a
-     * choice.
+     * The choice: a single word, or the {@code parity_choice} of a JSON object; otherwise empty. Never guesses: a
+     * sentence that mentions a parity is not a choice.
      */
-    static final class Completion {
+    private static Optional<Parity> choiceIn(byte[] body) {
+        return json(body)
+                .map(reply -> reply.path("choices").path(0).path("message").path("content"))
+                .map(content -> content.stringValue("").strip())
+                .flatMap(text -> word(text).or(() -> choiceOf(text)));
+    }
 
-        private Completion() {}
+    private static Optional<Parity> choiceOf(String text) {
+        return json(text.getBytes(UTF_8))
+                .map(object -> object.path("parity_choice").stringValue(""))
+                .flatMap(LanguageModel::word);
+    }
 
-        /** The choice: a single word, or the {@code parity_choice} of a JSON object; otherwise empty. */
-        static Optional<Parity> choice(byte[] body) {
-            return json(body)
-                    .map(reply -> reply.path("choices").path(0).path("message").path("content"))
-                    .map(content -> content.stringValue("").strip())
-                    .flatMap(text -> word(text).or(() -> choiceIn(text)));
-        }
+    private static Optional<Parity> word(String text) {
+        return Arrays.stream(Parity.values())
+                .filter(parity -> parity.wireName().equalsIgnoreCase(text))
+                .findFirst();
+    }
 
-        private static Optional<Parity> choiceIn(String text) {
-            return json(text.getBytes(UTF_8))
-                    .map(object -> object.path("parity_choice").stringValue(""))
-                    .flatMap(Completion::word);
-        }
-
-        private static Optional<Parity> word(String text) {
-            return Arrays.stream(Parity.values())
-                    .filter(parity -> parity.wireName().equalsIgnoreCase(text))
-                    .findFirst();
-        }
-
-        private static Optional<JsonNode> json(byte[] body) {
-            try {
-                return Optional.of(StrictJson.parse(body));
-            } catch (MalformedJsonException e) {
-                return Optional.empty();
-            }
+    private static Optional<JsonNode> json(byte[] body) {
+        try {
+            return Optional.of(StrictJson.parse(body));
+        } catch (MalformedJsonException e) {
+            return Optional.empty();
         }
     }
 }

@@ -14,8 +14,6 @@ import org.evenodd.agent.program.Membership.LeaguePlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
-import org.evenodd.agent.program.RegistrationLoop.RegistrationClient;
-import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.rpc.AgentMetrics;
 import org.evenodd.agent.runtime.AgentLog;
@@ -52,7 +50,7 @@ import org.slf4j.spi.LoggingEventBuilder;
 final class PlayerAgent implements Membership.MembershipListener {
 
     /** Time for the acknowledgement of the league's end to be sent. */
-    private static final Duration LINGER = Duration.ofMillis(250);
+    private static final Duration TIME_FOR_THE_LAST_ANSWER = Duration.ofMillis(250);
 
     private final PlayerParts parts;
     private final Platform platform;
@@ -62,7 +60,6 @@ final class PlayerAgent implements Membership.MembershipListener {
     private final AgentLog log;
     private final PlayerMessages messages;
     private final HistoryKeeper keeper;
-    private final RegistrationClient registration;
     private final Membership membership;
     private final AgentApi service;
     private final AtomicBoolean theftTold = new AtomicBoolean();
@@ -81,8 +78,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         MessageClient client = metrics.measured(client(stack));
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, messages.author(), platform, settings, log.logger());
-        registration = new RegistrationClient(applicant, plan.rotation());
-        membership = new Membership(applicant, token -> register(token, plan, contact), this);
+        membership = new Membership(applicant, plan.rotation(), token -> register(token, plan, contact), this);
         service = messages.endpoint(stack, settings.limits())
                 .api(messages::health, metrics)
                 .knowing((shown, match) ->
@@ -97,7 +93,7 @@ final class PlayerAgent implements Membership.MembershipListener {
                 contact,
                 RegistrationLoop.PROTOCOL_VERSION,
                 plan.enrolmentKey());
-        return registration.ask(token, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
+        return membership.register(token, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
     private MessageClient client(ProtocolStack stack) {
@@ -116,19 +112,9 @@ final class PlayerAgent implements Membership.MembershipListener {
         return service;
     }
 
-    /** Completes when the player has nothing left to do. */
-    CompletableFuture<ExitStatus> ended() {
-        return membership.ended();
-    }
-
-    /** Registers; completes when the manager has accepted or refused. */
-    CompletableFuture<FinalOutcome> join() {
-        return membership.join();
-    }
-
-    /** Checks its place after a long silence of the manager. */
-    void watch() {
-        membership.watch();
+    /** The player's place in the league, from its registration to its end. */
+    Membership membership() {
+        return membership;
     }
 
     /** Called when what the player is in, or what it remembers of finished matches, has changed; must return at once. */
@@ -174,7 +160,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     }
 
     /** Logs how the league ended; null for nobody. */
-    void tellOf(@Nullable Champion champion) {
+    void logEndOfLeague(@Nullable Champion champion) {
         LoggingEventBuilder line = log.logger().atInfo();
         if (champion != null) {
             line = line.addKeyValue("champion", Printable.of(champion.displayName(), champion.playerId()))
@@ -198,23 +184,23 @@ final class PlayerAgent implements Membership.MembershipListener {
                 .thenAcceptAsync(history -> play(PlayerState.registered(place, history, gate)), platform.scheduler());
     }
 
-    /** Whom to believe in a place; matches in hand may continue with the tokens that the player had before. */
+    /** Whom to believe in a place; matches under way may continue with the tokens that the player had before. */
     private CallerGate gate(PlaceGranted accepted, Optional<PlayerState> before) {
         PlayerId player = (PlayerId) accepted.id();
         CallerGate given = CallerGate.of(
                 settings.compatibility(), new KnownTokens(player, accepted.token()), accepted.matchTokens());
-        tell(given, accepted);
-        Set<MatchId> inHand =
+        warnOfForeignTokens(given, accepted);
+        Set<MatchId> underWay =
                 Optional.ofNullable(accepted.matchTokens()).map(Map::keySet).orElse(Set.of());
-        CallerGate gate = registration
+        CallerGate gate = membership
                 .shown()
-                .map(token -> given.replacing(new KnownTokens(player, token), inHand))
+                .map(token -> given.replacing(new KnownTokens(player, token), underWay))
                 .orElse(given);
-        return before.map(state -> gate.replacing(state.gate().tokens(), inHand))
+        return before.map(state -> gate.replacing(state.gate().tokens(), underWay))
                 .orElse(gate);
     }
 
-    private void tell(CallerGate gate, PlaceGranted accepted) {
+    private void warnOfForeignTokens(CallerGate gate, PlaceGranted accepted) {
         if (!gate.ours() && settings.compatibility() == Compatibility.TOLERANT) {
             String form = gate.tokens().isOfOurForm() ? "of the protocol's form" : "of another form";
             log.logger()
@@ -231,7 +217,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         if (before.isPresent()) {
             return CompletableFuture.completedFuture(before.get().history());
         }
-        return registration.shown().isPresent()
+        return membership.shown().isPresent()
                 ? CompletableFuture.supplyAsync(() -> keeper.load(place), platform.disk())
                 : CompletableFuture.completedFuture(History.EMPTY);
     }
@@ -254,7 +240,8 @@ final class PlayerAgent implements Membership.MembershipListener {
     /** Ends a player that is to leave with the league. */
     private void endSoon(ExitStatus status) {
         if (leaving) {
-            platform.scheduler().after(LINGER, () -> ended().complete(status));
+            platform.scheduler()
+                    .after(TIME_FOR_THE_LAST_ANSWER, () -> membership.ended().complete(status));
         }
     }
 

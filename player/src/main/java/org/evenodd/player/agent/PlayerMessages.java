@@ -245,7 +245,7 @@ final class PlayerMessages {
     private Reply leagueCompleted(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
         return fromManager(call, completed.leagueId(), PlayerState::completed, (envelope, receipt) -> {
-            agent.tellOf(completed.champion());
+            agent.logEndOfLeague(completed.champion());
             return new LeagueCompletedAck(envelope, receipt);
         });
     }

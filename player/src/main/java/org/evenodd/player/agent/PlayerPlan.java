@@ -52,8 +52,7 @@ public record PlayerPlan(
      * @throws ProgramException (wrong usage) otherwise
      */
     public static int requireCount(int count) {
-        require(count >= 1 && count <= MOST_PLAYERS, "--count takes a number from 1 to %d".formatted(MOST_PLAYERS));
-        return count;
+        return ProgramException.requireNumber("--count", count, 1, MOST_PLAYERS);
     }
 
     private static void require(boolean holds, String sentence) {

@@ -93,7 +93,7 @@ public final class PlayerProgram implements RunningProgram {
     private void joinInOrder(int first) {
         if (first < agents.size()) {
             CompletableFuture<?> unused =
-                    agents.get(first).join().whenComplete((answer, failure) -> joinInOrder(first + 1));
+                    agents.get(first).membership().join().whenComplete((answer, failure) -> joinInOrder(first + 1));
         }
     }
 
@@ -115,7 +115,7 @@ public final class PlayerProgram implements RunningProgram {
     @Override
     public CompletableFuture<ExitStatus> done() {
         List<CompletableFuture<ExitStatus>> ends =
-                agents.stream().map(PlayerAgent::ended).toList();
+                agents.stream().map(agent -> agent.membership().ended()).toList();
         return CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new))
                 .thenApply(all -> ends.stream().allMatch(end -> end.join() == ExitStatus.DONE)
                         ? ExitStatus.DONE
@@ -124,7 +124,7 @@ public final class PlayerProgram implements RunningProgram {
 
     @Override
     public void watch() {
-        agents.forEach(PlayerAgent::watch);
+        agents.forEach(agent -> agent.membership().watch());
     }
 
     @Override

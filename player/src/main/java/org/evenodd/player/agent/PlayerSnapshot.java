@@ -37,7 +37,7 @@ record PlayerSnapshot(
 
     static final PlainMethod GET_PLAYER_STATE = PlainMethod.question(
             "get_player_state",
-            "How does it fare?",
+            "Show the state of this player",
             "Tells who this player is, which matches it is in, what it has played and where it stands. Shows no choice"
                     + " before its match is over.",
             PlayerSnapshot.class);

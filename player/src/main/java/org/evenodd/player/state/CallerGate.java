@@ -105,16 +105,16 @@ public record CallerGate(
      *
      * @param player the player that they belong to
      * @param own null if the manager issued none
-     * @param inHand tokens of announced matches, each made once, and of those that began before the player got its
+     * @param underWay tokens of announced matches, each made once, and of those that began before the player got its
      *     present token
      */
-    public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> inHand) {
+    public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> underWay) {
 
         public KnownTokens {
-            inHand = Map.copyOf(inHand);
+            underWay = Map.copyOf(underWay);
         }
 
-        /** The tokens of a player without a match in hand. */
+        /** The tokens of a player without a match under way. */
         public KnownTokens(PlayerId player, @Nullable AuthToken own) {
             this(player, own, Map.of());
         }
@@ -132,7 +132,7 @@ public record CallerGate(
             }
             MatchId match = credentials.match();
             return match != null
-                    && (ofMatchInHand(match).contains(shown) || ofMatch(match).anyMatch(shown::equals));
+                    && (ofMatchUnderWay(match).contains(shown) || ofMatch(match).anyMatch(shown::equals));
         }
 
         /** Whether the caller shows a different token of our form for this player. */
@@ -145,27 +145,28 @@ public record CallerGate(
             return LeagueToken.claimed(token).filter(player::equals).isPresent();
         }
 
-        private Set<AuthToken> ofMatchInHand(MatchId match) {
-            return inHand.getOrDefault(match, Set.of());
+        private Set<AuthToken> ofMatchUnderWay(MatchId match) {
+            return underWay.getOrDefault(match, Set.of());
         }
 
         private Stream<AuthToken> ofMatch(MatchId match) {
             Stream<AuthToken> present =
                     Optional.ofNullable(own).map(token -> LeagueToken.ofMatch(player, token, match)).stream();
-            return Stream.concat(present, ofMatchInHand(match).stream());
+            return Stream.concat(present, ofMatchUnderWay(match).stream());
         }
 
         /** These tokens, with further ones of a match. */
         KnownTokens with(MatchId match, Stream<AuthToken> given) {
-            Map<MatchId, Set<AuthToken>> more = new HashMap<>(inHand);
+            Map<MatchId, Set<AuthToken>> more = new HashMap<>(underWay);
             more.put(
-                    match, Stream.concat(ofMatchInHand(match).stream(), given).collect(Collectors.toUnmodifiableSet()));
+                    match,
+                    Stream.concat(ofMatchUnderWay(match).stream(), given).collect(Collectors.toUnmodifiableSet()));
             return new KnownTokens(player, own, more);
         }
 
         /** These tokens after the end of a match. */
         KnownTokens without(MatchId over) {
-            Map<MatchId, Set<AuthToken>> fewer = new HashMap<>(inHand);
+            Map<MatchId, Set<AuthToken>> fewer = new HashMap<>(underWay);
             fewer.remove(over);
             return new KnownTokens(player, own, fewer);
         }
@@ -182,13 +183,13 @@ public record CallerGate(
         CallerGate gate = new CallerGate(compatibility, tokens, ours, Set.of(), Set.of());
         if (matchTokens != null) {
             for (Map.Entry<MatchId, @Nullable AuthToken> match : matchTokens.entrySet()) {
-                gate = gate.inHand(match.getKey(), match.getValue());
+                gate = gate.underWay(match.getKey(), match.getValue());
             }
         }
         return gate;
     }
 
-    private CallerGate inHand(MatchId match, @Nullable AuthToken token) {
+    private CallerGate underWay(MatchId match, @Nullable AuthToken token) {
         return token == null ? exempting(match, true) : with(tokens.with(match, Stream.of(token)));
     }
 
@@ -266,10 +267,10 @@ public record CallerGate(
         return exempting(match, false).with(tokens.without(match));
     }
 
-    /** This gate for a player whose tokens were replaced: matches in hand may continue with the old ones. */
-    public CallerGate replacing(KnownTokens before, Set<MatchId> inHand) {
+    /** This gate for a player whose tokens were replaced: matches under way may continue with the old ones. */
+    public CallerGate replacing(KnownTokens before, Set<MatchId> underWay) {
         KnownTokens both = tokens;
-        for (MatchId match : inHand) {
+        for (MatchId match : underWay) {
             both = both.with(match, before.ofMatch(match));
         }
         return with(both);

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 final class ClientExchange implements Response.Listener {
 
     /** Interim responses (1xx) that a peer may send before its answer. */
-    private static final int MOST_INTERIM = 5;
+    private static final int MOST_INTERIM_RESPONSES = 5;
 
     /** Bytes beside the body: interim responses, headers, trailers and the handshake of TLS. */
-    private static final int OVERHEAD = 1 << 16;
+    private static final int OVERHEAD_BYTES = 1 << 16;
 
     /** Bytes received for a byte of the body, if each comes in a chunk of its own, even under TLS. */
-    private static final int FRAMING = 40;
+    private static final int MOST_BYTES_PER_BYTE_OF_THE_BODY = 40;
 
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
@@ -88,8 +88,8 @@ final class ClientExchange implements Response.Listener {
     }
 
     private void noteConnection(Request request) {
-        onUsedConnection =
-                ClientSocket.of(request.getConnection()).carry(this, OVERHEAD + (long) FRAMING * maxReplyBytes);
+        onUsedConnection = ClientSocket.of(request.getConnection())
+                .carry(this, OVERHEAD_BYTES + (long) MOST_BYTES_PER_BYTE_OF_THE_BODY * maxReplyBytes);
         receivedBefore = bytesReceived(request);
     }
 
@@ -122,7 +122,7 @@ final class ClientExchange implements Response.Listener {
     public void onHeaders(Response response) {
         if (HttpStatus.isInformational(response.getStatus())) {
             interim++;
-            if (interim > MOST_INTERIM || response.getStatus() == HttpStatus.SWITCHING_PROTOCOLS_101) {
+            if (interim > MOST_INTERIM_RESPONSES || response.getStatus() == HttpStatus.SWITCHING_PROTOCOLS_101) {
                 giveUp(new Delivery.UnreadableReply("HTTP %d is no answer".formatted(response.getStatus())));
             }
             return;

@@ -30,17 +30,17 @@ import org.evenodd.agent.http.TurnedAwayLog.Reason;
  */
 final class EventWatchers {
 
-    static final int MOST = 500;
-    static final int MOST_PER_ADDRESS = 300;
+    static final int MOST_WATCHERS = 500;
+    static final int MOST_WATCHERS_PER_ADDRESS = 300;
 
     private static final long PERIOD_MILLIS = 250;
     private static final long SLOWEST_PERIOD_MILLIS = 400;
 
     /** With more watchers than this, each is told less often. */
-    private static final int MANY = 100;
+    private static final int MANY_WATCHERS = 100;
 
     private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(15);
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LONGEST_WRITE = Duration.ofSeconds(10);
     private static final byte[] NOTHING_NEW = ":\n\n".getBytes(UTF_8);
     private static final String LAST_EVENT_ID = "Last-Event-ID";
 
@@ -63,8 +63,8 @@ final class EventWatchers {
     boolean follow(CallerConnection connection, Request request, Response response, Callback callback) {
         String address = connection.address();
         if (closed
-                || watchers.size() >= MOST
-                || Collections.frequency(watchers.values(), address) >= MOST_PER_ADDRESS) {
+                || watchers.size() >= MOST_WATCHERS
+                || Collections.frequency(watchers.values(), address) >= MOST_WATCHERS_PER_ADDRESS) {
             return false;
         }
         request.addIdleTimeoutListener(timeout -> false);
@@ -92,12 +92,12 @@ final class EventWatchers {
     }
 
     private void scheduleTick() {
-        long period = watchers.size() > MANY ? SLOWEST_PERIOD_MILLIS : PERIOD_MILLIS;
+        long period = watchers.size() > MANY_WATCHERS ? SLOWEST_PERIOD_MILLIS : PERIOD_MILLIS;
         timer.schedule(this::tick, period, TimeUnit.MILLISECONDS);
     }
 
     private void tick() {
-        watchers.forEach(Watcher::tell);
+        watchers.forEach(Watcher::update);
         if (!closed) {
             scheduleTick();
         }
@@ -130,10 +130,10 @@ final class EventWatchers {
             this.event = event;
         }
 
-        void tell(String address) {
+        void update(String address) {
             long quiet = nanos.getAsLong() - sentAt;
             if (sending.get()) {
-                if (quiet > PATIENCE.toNanos()) {
+                if (quiet > LONGEST_WRITE.toNanos()) {
                     log.note(address, Reason.SLOW_WATCHER);
                     drop();
                 }

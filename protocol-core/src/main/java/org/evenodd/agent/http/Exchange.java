@@ -24,7 +24,7 @@ import org.evenodd.agent.http.TurnedAwayLog.Reason;
 final class Exchange implements Callback {
 
     /** How much of an oversized body is read and dropped, so that its sender sees the 413. */
-    private static final long PATIENCE_BYTES = 1L << 20;
+    private static final long MOST_DROPPED_BYTES = 1L << 20;
 
     private static final byte[] NO_BYTES = {};
 
@@ -87,7 +87,7 @@ final class Exchange implements Callback {
         maxBytes = most;
         long announced = request.getLength();
         if (announced > most
-                && (announced > PATIENCE_BYTES || request.getHeaders().contains(HttpHeader.EXPECT))) {
+                && (announced > MOST_DROPPED_BYTES || request.getHeaders().contains(HttpHeader.EXPECT))) {
             refuseUnread(HttpRefusal.tooLarge(most));
         } else {
             read(new IncomingBody(announced, most));
@@ -107,7 +107,7 @@ final class Exchange implements Callback {
             }
             incoming.append(chunk.getByteBuffer());
             chunk.release();
-            if (chunk.isLast() || incoming.length() > PATIENCE_BYTES) {
+            if (chunk.isLast() || incoming.length() > MOST_DROPPED_BYTES) {
                 end(incoming);
                 return;
             }

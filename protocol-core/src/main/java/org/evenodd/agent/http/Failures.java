@@ -28,7 +28,7 @@ final class Failures {
     private static final String NO_TLS = "It does not speak TLS, or not as we do";
 
     /** How many causes of a failure are looked at. */
-    private static final int DEPTH = 10;
+    private static final int MOST_CAUSES = 10;
 
     private Failures() {}
 
@@ -84,7 +84,7 @@ final class Failures {
 
     private static boolean has(Throwable failure, Class<? extends Throwable> type) {
         return Stream.<@Nullable Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
-                .limit(DEPTH)
+                .limit(MOST_CAUSES)
                 .anyMatch(type::isInstance);
     }
 }

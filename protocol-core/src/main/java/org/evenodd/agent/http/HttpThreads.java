@@ -13,7 +13,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  */
 public final class HttpThreads implements AutoCloseable {
 
-    private static final int FEWEST = 2;
+    private static final int FEWEST_THREADS = 2;
     private static final int WORKERS = 8;
     private static final int IDLE_MILLIS = 30_000;
 
@@ -38,7 +38,7 @@ public final class HttpThreads implements AutoCloseable {
 
     HttpThreads(int servers, SlowCallers slowCallers) {
         this.slowCallers = slowCallers;
-        pool = new QueuedThreadPool(WORKERS + servers + 1, FEWEST, IDLE_MILLIS);
+        pool = new QueuedThreadPool(WORKERS + servers + 1, FEWEST_THREADS, IDLE_MILLIS);
         pool.setReservedThreads(0);
         pool.setName("http");
         pool.setDaemon(true);

@@ -49,7 +49,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     /** A connection, and for whom it counts: its address, or the agent whose token was last shown on it. */
     static final class CallerConnection {
 
-        private static final int MOST_IN_A_ROW = 32;
+        private static final int MOST_REQUESTS_IN_A_ROW = 32;
         private static final long PAUSE_NANOS = 1_000_000;
 
         private final EndPoint wire;
@@ -100,9 +100,9 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
         /** Whether so many requests have come with hardly a pause that others of the same thread are to go before. */
         boolean hasHadItsTurn() {
-            boolean begins = inARow == MOST_IN_A_ROW || NanoTime.since(restingSince) > PAUSE_NANOS;
+            boolean begins = inARow == MOST_REQUESTS_IN_A_ROW || NanoTime.since(restingSince) > PAUSE_NANOS;
             inARow = begins ? 0 : inARow + 1;
-            return inARow == MOST_IN_A_ROW;
+            return inARow == MOST_REQUESTS_IN_A_ROW;
         }
 
         void begin(Exchange next) {

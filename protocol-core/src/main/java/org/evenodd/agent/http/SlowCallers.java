@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class SlowCallers {
 
-    private static final long MOST = 32L << 20;
+    private static final long MOST_BYTES = 32L << 20;
     private static final int SHARE_OF_THE_HEAP = 8;
 
     private final Map<Exchange, Long> waitingFor = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class SlowCallers {
 
     /** Limits for this JVM: an eighth of its heap, at most 32 MB. */
     SlowCallers() {
-        this(Math.min(MOST, Runtime.getRuntime().maxMemory() / SHARE_OF_THE_HEAP));
+        this(Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / SHARE_OF_THE_HEAP));
     }
 
     /** Adds an exchange that keeps this many bytes; gives others up for it. */

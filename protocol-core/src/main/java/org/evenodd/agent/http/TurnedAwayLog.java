@@ -9,10 +9,10 @@ import org.slf4j.Logger;
 final class TurnedAwayLog {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
-    private static final int MOST_IN_ALL = 20;
+    private static final int MOST_LINES_IN_ALL = 20;
 
     private final RateLimits<TurnedAwayKey> cases = new RateLimits<>(RateLimit.of(1, WINDOW), System::nanoTime);
-    private final RateLimits<Reason> all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), System::nanoTime);
+    private final RateLimits<Reason> all = new RateLimits<>(RateLimit.of(MOST_LINES_IN_ALL, WINDOW), System::nanoTime);
     private final Logger log;
 
     TurnedAwayLog(Logger log) {

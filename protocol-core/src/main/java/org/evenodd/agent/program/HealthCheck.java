@@ -10,7 +10,7 @@ import java.net.URI;
  */
 public final class HealthCheck {
 
-    private static final int PATIENCE_MILLIS = 3_000;
+    private static final int TIMEOUT_MILLIS = 3_000;
 
     private HealthCheck() {}
 
@@ -25,8 +25,8 @@ public final class HealthCheck {
             HttpURLConnection connection = (HttpURLConnection) URI.create("http://127.0.0.1:%s/health".formatted(port))
                     .toURL()
                     .openConnection();
-            connection.setConnectTimeout(PATIENCE_MILLIS);
-            connection.setReadTimeout(PATIENCE_MILLIS);
+            connection.setConnectTimeout(TIMEOUT_MILLIS);
+            connection.setReadTimeout(TIMEOUT_MILLIS);
             return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
         } catch (IOException e) {
             return false;

@@ -2,8 +2,10 @@ package org.evenodd.agent.program;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 import org.evenodd.agent.program.Membership.LeaguePlace;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
@@ -13,6 +15,8 @@ import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.QueryMessages.QueryParams;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
@@ -27,6 +31,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -38,8 +43,8 @@ import org.slf4j.Logger;
  */
 public final class Membership implements AutoCloseable {
 
-    private static final Duration PAUSE = Duration.ofSeconds(10);
-    private static final Duration SILENCE = Duration.ofSeconds(15);
+    private static final Duration PAUSE_BETWEEN_DOUBTS = Duration.ofSeconds(10);
+    private static final Duration LONGEST_SILENCE = Duration.ofSeconds(15);
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final Applicant applicant;
@@ -47,7 +52,13 @@ public final class Membership implements AutoCloseable {
     private final RegistrationLoop registration;
     private final MembershipListener member;
     private final RateLimits<Class<?>> doubts;
+    private final boolean rotation;
+
+    /** The same in every attempt, so that the manager recognises a repeated request whose answer was lost. */
+    private final ConversationId conversation;
+
     private final AtomicBoolean renewing = new AtomicBoolean();
+    private volatile @Nullable AuthToken shown;
     private volatile @Nullable LeaguePlace place;
     private volatile Instant lastContact;
     private volatile Cancellable next = () -> {};
@@ -69,21 +80,54 @@ public final class Membership implements AutoCloseable {
     /**
      * Creates the membership of an agent that has no place yet.
      *
-     * @param sender sends its requests
+     * @param rotation whether to have the token of an earlier run replaced
+     * @param sender sends its requests, by {@link #register}
      */
-    public Membership(Applicant applicant, RegistrationLoop.RegistrationSender sender, MembershipListener member) {
+    public Membership(
+            Applicant applicant,
+            boolean rotation,
+            RegistrationLoop.RegistrationSender sender,
+            MembershipListener member) {
+        this.rotation = rotation;
+        this.conversation = applicant.author().newConversation();
         this.applicant = applicant;
         this.member = member;
         scheduler = applicant.platform().scheduler();
         TokenFile token = new TokenFile(applicant.platform().shared().token(applicant.manager(), applicant.name()));
         registration = new RegistrationLoop(scheduler, applicant.platform().disk(), token, sender, applicant.log());
-        doubts = new RateLimits<>(RateLimit.of(1, PAUSE), scheduler);
+        doubts = new RateLimits<>(RateLimit.of(1, PAUSE_BETWEEN_DOUBTS), scheduler);
         lastContact = scheduler.instant();
     }
 
     /** Completes when the manager has refused the agent for good. The agent may complete it earlier. */
     public CompletableFuture<ExitStatus> ended() {
         return ended;
+    }
+
+    /**
+     * Requests a place in the league (PRD 3.1, 3.3).
+     *
+     * @param token of an earlier registration; null for a new one
+     * @param request writes the request; true asks it to have the token in the envelope replaced, else null
+     */
+    public CompletableFuture<Answer> register(
+            @Nullable AuthToken token, BiFunction<Envelope, @Nullable Boolean, Message> request) {
+        shown = token;
+        Envelope envelope = applicant.author().in(conversation);
+        Message message = token == null
+                ? request.apply(envelope, null)
+                : request.apply(envelope.withToken(token), rotation ? true : null);
+        return applicant
+                .client()
+                .call(
+                        applicant.manager(),
+                        message,
+                        applicant.settings().timeouts().register());
+    }
+
+    /** Returns the token with which the last request asked for an earlier place; empty if it asked for a new one. */
+    public Optional<AuthToken> shown() {
+        return Optional.ofNullable(shown);
     }
 
     /** Asks for a place until the manager grants or refuses one; completes then. */
@@ -180,12 +224,12 @@ public final class Membership implements AutoCloseable {
      * agent.
      */
     public void watch() {
-        next = scheduler.after(SILENCE, this::look);
+        next = scheduler.after(LONGEST_SILENCE, this::look);
     }
 
     private void look() {
         if (!closed) {
-            Instant oldest = scheduler.instant().minus(SILENCE);
+            Instant oldest = scheduler.instant().minus(LONGEST_SILENCE);
             if (!lastContact.isAfter(oldest)) {
                 CompletableFuture<Boolean> unused = isLost();
             }

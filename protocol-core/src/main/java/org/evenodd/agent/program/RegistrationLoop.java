@@ -7,9 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.BiFunction;
 import org.evenodd.agent.http.RetryAfter;
-import org.evenodd.agent.program.Membership.Applicant;
 import org.evenodd.agent.program.Membership.LeaguePlace;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
@@ -22,8 +20,6 @@ import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
@@ -32,7 +28,6 @@ import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -277,54 +272,5 @@ public final class RegistrationLoop implements AutoCloseable {
 
     private static boolean isRetryable(String errorCode) {
         return Arrays.stream(ErrorCode.values()).anyMatch(code -> code.name().equals(errorCode) && code.retryable());
-    }
-
-    /** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */
-    public static final class RegistrationClient {
-
-        private final Applicant applicant;
-        private final boolean rotation;
-
-        /** The same in every attempt, so that the manager recognises a repeated request whose answer was lost. */
-        private final ConversationId conversation;
-
-        private volatile @Nullable AuthToken shown;
-
-        /**
-         * Creates a client that has not sent a request yet.
-         *
-         * @param rotation whether to have the token of an earlier run replaced
-         */
-        public RegistrationClient(Applicant applicant, boolean rotation) {
-            this.applicant = applicant;
-            this.rotation = rotation;
-            conversation = applicant.author().newConversation();
-        }
-
-        /**
-         * Sends a request.
-         *
-         * @param token of an earlier registration; null for a new one
-         * @param request writes the request; true asks it to have the token in the envelope replaced, else null
-         */
-        public CompletableFuture<Answer> ask(
-                @Nullable AuthToken token, BiFunction<Envelope, @Nullable Boolean, Message> request) {
-            shown = token;
-            Envelope envelope = applicant.author().in(conversation);
-            Message message = token == null
-                    ? request.apply(envelope, null)
-                    : request.apply(envelope.withToken(token), rotation ? true : null);
-            return applicant
-                    .client()
-                    .call(
-                            applicant.manager(),
-                            message,
-                            applicant.settings().timeouts().register());
-        }
-
-        /** Returns the token with which the last request asked for an earlier place; empty if it asked for a new one. */
-        public Optional<AuthToken> shown() {
-            return Optional.ofNullable(shown);
-        }
     }
 }

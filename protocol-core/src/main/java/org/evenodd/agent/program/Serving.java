@@ -17,13 +17,13 @@ final class Serving {
 
     private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(8);
+    private static final Duration TIME_TO_CLOSE = Duration.ofSeconds(8);
 
     private Serving() {}
 
     static ExitStatus run(ServerCommand command) {
         Logging.setLevel(command.common().logLevel());
-        Shutdown shutdown = new Shutdown(PATIENCE);
+        Shutdown shutdown = new Shutdown(TIME_TO_CLOSE);
         Thread onSignal = new Thread(() -> stop(shutdown), "shutdown");
         RealPlatform platform = RealPlatform.of(command.common(), command.services(), command.keepsRunData());
         Runtime.getRuntime().addShutdownHook(onSignal);

@@ -18,7 +18,7 @@ final class BatchAnswer {
     /** The answer that exceeds it is still sent; the calls after it are not executed. */
     private static final int MAX_BYTES = 1 << 18;
 
-    private static final byte[] SILENCE = {};
+    private static final byte[] NO_ANSWER = {};
 
     private BatchAnswer() {}
 
@@ -33,7 +33,7 @@ final class BatchAnswer {
             RpcOutcome outcome =
                     isLeftOut ? new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BYTES)) : execute.apply(frame);
             answers.add(outcome.future().thenApply(there -> {
-                byte[] json = silent ? SILENCE : RpcEndpoint.encoded(frame, there);
+                byte[] json = silent ? NO_ANSWER : RpcEndpoint.encoded(frame, there);
                 room.addAndGet(-json.length);
                 return json;
             }));

@@ -110,8 +110,8 @@ public final class AgentLog implements AutoCloseable {
      */
     private static final class BackgroundAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
-        private static final int MOST_KEPT = 256;
-        private static final int MOST_WAITING = 10_000;
+        private static final int MOST_KEPT_EVENTS = 256;
+        private static final int MOST_WAITING_EVENTS = 10_000;
 
         private final AtomicInteger waiting = new AtomicInteger();
         private final Deque<ILoggingEvent> kept = new ArrayDeque<>();
@@ -125,7 +125,7 @@ public final class AgentLog implements AutoCloseable {
 
         @Override
         protected void append(ILoggingEvent event) {
-            if (waiting.get() < MOST_WAITING) {
+            if (waiting.get() < MOST_WAITING_EVENTS) {
                 waiting.incrementAndGet();
                 event.prepareForDeferredProcessing();
                 disk.execute(() -> write(event));
@@ -145,7 +145,7 @@ public final class AgentLog implements AutoCloseable {
                 file.doAppend(event);
             } else {
                 kept.addLast(event);
-                if (kept.size() > MOST_KEPT) {
+                if (kept.size() > MOST_KEPT_EVENTS) {
                     kept.removeFirst();
                 }
             }
@@ -183,7 +183,7 @@ public final class AgentLog implements AutoCloseable {
     /** A file of JSON lines, for its owner only. Lines that the disk refuses are lost, which the console tells once. */
     private static final class JsonFile extends RollingFileAppender<ILoggingEvent> implements RecoveryListener {
 
-        private static final String BOUND = "20MB";
+        private static final String LONGEST_FILE = "20MB";
         private static final int OLDER_FILES = 4;
 
         private final Path path;
@@ -199,7 +199,7 @@ public final class AgentLog implements AutoCloseable {
             setFile(path.toString());
             setEncoder(new LineLayout.JsonLines(agent).encoder());
             SizeBasedTriggeringPolicy<ILoggingEvent> bound = new SizeBasedTriggeringPolicy<>();
-            bound.setMaxFileSize(FileSize.valueOf(BOUND));
+            bound.setMaxFileSize(FileSize.valueOf(LONGEST_FILE));
             bound.setCheckIncrement(Duration.buildByMilliseconds(0));
             bound.start();
             setTriggeringPolicy(bound);

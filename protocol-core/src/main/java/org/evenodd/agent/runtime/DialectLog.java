@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 /** Logs each leniency that callers needed, once. */
 public final class DialectLog {
 
-    private static final int MOST = 200;
+    private static final int MOST_NOTES = 200;
 
     private record LoggedForm(MessageType type, String field, String expected) {}
 
@@ -30,7 +30,7 @@ public final class DialectLog {
     }
 
     private void logOnce(MessageType type, IncomingCall<?> call, DialectNote note) {
-        if (logged.size() < MOST && logged.add(new LoggedForm(type, note.field(), note.expected()))) {
+        if (logged.size() < MOST_NOTES && logged.add(new LoggedForm(type, note.field(), note.expected()))) {
             log.atInfo()
                     .addKeyValue("from", call.remoteAddress())
                     .addKeyValue("field", note.field())

@@ -105,7 +105,7 @@ abstract class LineLayout extends LayoutBase<ILoggingEvent> {
     /** As a JSON object: timestamp, level, agent, message, and the details beside them. */
     static final class JsonLines extends LineLayout {
 
-        private static final Set<String> OURS = Set.of("timestamp", "level", "agent", "message", "stack");
+        private static final Set<String> OWN_FIELDS = Set.of("timestamp", "level", "agent", "message", "stack");
 
         private final String agent;
 
@@ -134,7 +134,7 @@ abstract class LineLayout extends LayoutBase<ILoggingEvent> {
         }
 
         private static void writeDetail(KeyValuePair detail, JsonGenerator out) {
-            out.writeName(OURS.contains(detail.key) ? detail.key + '_' : Printable.of(detail.key));
+            out.writeName(OWN_FIELDS.contains(detail.key) ? detail.key + '_' : Printable.of(detail.key));
             if (detail.value instanceof Integer || detail.value instanceof Long) {
                 out.writeNumber(((Number) detail.value).longValue());
             } else if (detail.value instanceof Boolean flag) {

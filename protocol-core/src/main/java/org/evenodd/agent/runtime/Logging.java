@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Logging extends ContextAwareBase implements Configurator {
 
-    private static final List<String> TALKATIVE =
+    private static final List<String> LIBRARIES =
             List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.sqlite");
 
     @Override
@@ -56,7 +56,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         console.start();
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console);
         setLevel(context, Level.INFO);
-        TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
+        LIBRARIES.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
     }
 
     /** Returns whether the console is told something else: the event is marked {@link AgentLog#FOR_THE_FILE}. */

@@ -10,15 +10,15 @@ import org.evenodd.protocol.value.BoundedMap;
 
 /**
  * A limit for each of many keys, like addresses, by the generic cell rate algorithm: the only state of a key is the time
- * at which everything granted so far would have been used up at an even pace. Bounded: beyond {@link #MOST} keys the least
+ * at which everything granted so far would have been used up at an even pace. Bounded: beyond {@link #MOST_KEYS} keys the least
  * recently used one is forgotten, so a flood of made-up keys costs no more memory. Thread-safe.
  */
 public final class RateLimits<K> {
 
     /** The maximum number of remembered keys. */
-    public static final int MOST = 10_000;
+    public static final int MOST_KEYS = 10_000;
 
-    private final Map<K, Long> used = new BoundedMap<>(MOST);
+    private final Map<K, Long> used = new BoundedMap<>(MOST_KEYS);
     private final RateLimit limit;
     private final LongSupplier nanos;
 

@@ -17,7 +17,7 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
 
     public static final int DEFAULT_THREADS = 4;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIME_TO_FINISH = Duration.ofSeconds(5);
 
     private final InstantSource machine;
     private final SteadyClock clock;
@@ -25,11 +25,7 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
     private final Workers workers;
 
     public RealScheduler() {
-        this(DEFAULT_THREADS);
-    }
-
-    public RealScheduler(int threads) {
-        this(threads, InstantSource.system());
+        this(DEFAULT_THREADS, InstantSource.system());
     }
 
     RealScheduler(int threads, InstantSource machine) {
@@ -38,7 +34,7 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
         timer = new ScheduledThreadPoolExecutor(1, Workers.daemons("timer"), new ThreadPoolExecutor.DiscardPolicy());
         timer.setRemoveOnCancelPolicy(true);
         timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
-        workers = new Workers("worker", threads, PATIENCE);
+        workers = new Workers("worker", threads, TIME_TO_FINISH);
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 public final class RefusalLog {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
-    private static final int MOST_IN_ALL = 20;
+    private static final int MOST_LINES_IN_ALL = 20;
 
     /** Errors that honest agents get too: they are slow, early or late, or repeat a message. */
     private static final Set<ErrorCode> HARMLESS =
@@ -35,7 +35,7 @@ public final class RefusalLog {
         this.log = log;
         cases = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
         reasons = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
-        all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
+        all = new RateLimits<>(RateLimit.of(MOST_LINES_IN_ALL, WINDOW), clock);
     }
 
     /**

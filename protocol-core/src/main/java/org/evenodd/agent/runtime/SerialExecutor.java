@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class SerialExecutor implements Executor {
 
     /** The number of tasks run in a row before yielding the thread. */
-    private static final int TURN = 64;
+    private static final int TASKS_IN_A_TURN = 64;
 
     private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
@@ -31,7 +31,7 @@ public final class SerialExecutor implements Executor {
     }
 
     private void takeTurn() {
-        for (int i = 0; i < TURN; i++) {
+        for (int i = 0; i < TASKS_IN_A_TURN; i++) {
             Workers.run(tasks.remove());
             if (waiting.decrementAndGet() == 0) {
                 return;

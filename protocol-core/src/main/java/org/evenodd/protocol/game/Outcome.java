@@ -23,7 +23,10 @@ public sealed interface Outcome {
     }
 
     default Optional<PlayerId> winner() {
-        return Optional.empty();
+        if (this instanceof Win win) {
+            return Optional.of(win.victor());
+        }
+        return this instanceof WonByForfeit won ? Optional.of(won.victor()) : Optional.empty();
     }
 
     /** Both players' points (PRD 7.1.2). */
@@ -43,25 +46,13 @@ public sealed interface Outcome {
     }
 
     /** One player beat the other in the game. */
-    record Win(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {
-
-        @Override
-        public Optional<PlayerId> winner() {
-            return Optional.of(victor);
-        }
-    }
+    record Win(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {}
 
     /** The game was played and nobody won. */
     record Draw(PlayerId playerA, PlayerId playerB) implements Outcome {}
 
     /** One player failed; the other wins without a game, the one at fault gets nothing. */
-    record WonByForfeit(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {
-
-        @Override
-        public Optional<PlayerId> winner() {
-            return Optional.of(victor);
-        }
-    }
+    record WonByForfeit(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {}
 
     /** Both players failed (REF 5). */
     record BothFailed(PlayerId playerA, PlayerId playerB) implements Outcome {}

@@ -128,7 +128,7 @@ public sealed interface AssignmentMessages extends Message {
      *     managers
      *     that give none
      * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
-     * @param tongue how the player understood the manager, where it was not as the protocol says
+     * @param framing how the player understood the manager, where it was not as the protocol says
      * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings
      *     say so
      */
@@ -139,7 +139,7 @@ public sealed interface AssignmentMessages extends Message {
             @Expected @Nullable AuthToken matchToken,
             @Expected @Nullable Digest tokenDigest,
             PlayerRecord standings,
-            @Maybe @Ignorable @Nullable Framing tongue,
+            @Maybe @Ignorable @Wire("tongue") @Nullable Framing framing,
 
             @Maybe @Ignorable @Between(min = 0, max = 100) @Nullable
             Integer maxRetries) {
@@ -156,21 +156,21 @@ public sealed interface AssignmentMessages extends Message {
         }
 
         /** This player, with its preferred call form. */
-        public Contestant speaking(Framing framing) {
-            return at(this, framing, maxRetries);
+        public Contestant speaking(Framing other) {
+            return at(this, other, maxRetries);
         }
 
         /** This player, with a maximum number of retries. */
         public Contestant withRetries(int most) {
-            return at(this, tongue, most);
+            return at(this, framing, most);
         }
 
         /** This player at its new endpoint and with its new tokens; its retries stay unchanged. */
         public Contestant movedAs(Contestant later) {
-            return at(later, later.tongue, maxRetries);
+            return at(later, later.framing, maxRetries);
         }
 
-        private Contestant at(Contestant place, @Nullable Framing framing, @Nullable Integer retries) {
+        private Contestant at(Contestant place, @Nullable Framing other, @Nullable Integer retries) {
             return new Contestant(
                     playerId,
                     displayName,
@@ -178,7 +178,7 @@ public sealed interface AssignmentMessages extends Message {
                     place.matchToken,
                     place.tokenDigest,
                     standings,
-                    framing,
+                    other,
                     retries);
         }
     }

@@ -185,7 +185,7 @@ public sealed interface RegistrationMessages extends Message {
      * The answer to a player's registration; its token is in the envelope (PRD 3.4, MCP 2.2).
      *
      * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
-     * @param matchTokens the tokens of the matches that the player has in hand, null for a match whose referee cannot show
+     * @param matchTokens the tokens of the matches that the player has under way, null for a match whose referee cannot show
      *     one; a manager that sends this field expects its players to demand valid tokens from then on
      *     (docs/protocol-decisions.md, what a player does with a caller's token)
      */

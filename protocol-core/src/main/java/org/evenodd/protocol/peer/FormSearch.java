@@ -50,13 +50,13 @@ import org.jspecify.annotations.Nullable;
 final class FormSearch {
 
     /** The longest wait for a posted answer after a bare acknowledgement. */
-    private static final Duration GRACE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_WAIT_FOR_A_POST = Duration.ofSeconds(2);
 
     /** The fraction of the remaining time for that wait: one part in this many. */
-    private static final int PART = 4;
+    private static final int PARTS_OF_THE_TIME_LEFT = 4;
 
     /** The fraction for agents that are known to post their answers, likewise one part in this many. */
-    private static final int PART_FOR_POSTERS = 2;
+    private static final int PARTS_FOR_POSTERS = 2;
 
     private final RpcClient client;
     private final RpcClient.Call call;
@@ -180,7 +180,9 @@ final class FormSearch {
 
     private Duration patience() {
         Duration left = client.left(call);
-        return peer.posts() ? left.dividedBy(PART_FOR_POSTERS) : Collections.min(List.of(GRACE, left.dividedBy(PART)));
+        return peer.posts()
+                ? left.dividedBy(PARTS_FOR_POSTERS)
+                : Collections.min(List.of(LONGEST_WAIT_FOR_A_POST, left.dividedBy(PARTS_OF_THE_TIME_LEFT)));
     }
 
     private CompletableFuture<Answer> waited(boolean posted, ReadReply reply) {
@@ -324,9 +326,9 @@ final class FormSearch {
     /** The names of the tools that an agent offers (MCP's {@code tools/list}). */
     static final class OfferedTools {
 
-        private static final int MOST = 100;
+        private static final int MOST_TOOLS = 100;
         private static final int LONGEST_NAME = 128;
-        private static final int MOST_FOR_A_MESSAGE = 4;
+        private static final int MOST_TOOLS_FOR_A_MESSAGE = 4;
 
         /** Prefixes without meaning. */
         private static final Pattern PREFIX = Pattern.compile("^(receive|handle|on|process)_");
@@ -342,7 +344,7 @@ final class FormSearch {
                                 .valueStream()
                                 .map(tool -> tool.path("name").stringValue(""))
                                 .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
-                                .limit(MOST)
+                                .limit(MOST_TOOLS)
                                 .toList()
                         : List.of();
             } catch (MalformedJsonException e) {
@@ -354,7 +356,7 @@ final class FormSearch {
         static Stream<String> forMessage(MessageType type, List<String> tools) {
             Stream<String> named = tools.stream().filter(tool -> isFor(type, tool));
             Stream<String> meant = tools.stream().filter(tool -> isAbout(type, tool) && !isForAnother(type, tool));
-            return Stream.concat(named, meant).distinct().limit(MOST_FOR_A_MESSAGE);
+            return Stream.concat(named, meant).distinct().limit(MOST_TOOLS_FOR_A_MESSAGE);
         }
 
         private static boolean isFor(MessageType type, String tool) {

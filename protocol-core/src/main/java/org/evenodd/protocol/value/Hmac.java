@@ -7,29 +7,25 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** HMAC-SHA256 under one key. */
+/** HMAC-SHA256 under one key. Thread-safe. */
 public final class Hmac {
 
     private static final String ALGORITHM = "HmacSHA256";
 
-    private final Mac keyed;
+    private final SecretKeySpec key;
 
     public Hmac(byte[] key) {
-        try {
-            keyed = Mac.getInstance(ALGORITHM);
-            keyed.init(new SecretKeySpec(key, ALGORITHM));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has " + ALGORITHM, e);
-        }
+        this.key = new SecretKeySpec(key, ALGORITHM);
     }
 
-    /** The HMAC of a text in UTF-8: of a new Mac for each call, since a Mac is not thread-safe. */
+    /** The HMAC of a text in UTF-8. */
     public Digest of(String text) {
         try {
-            Mac own = (Mac) keyed.clone();
-            return new Digest(HexFormat.of().formatHex(own.doFinal(text.getBytes(UTF_8))));
-        } catch (CloneNotSupportedException e) {
-            throw new IllegalStateException("every Java's " + ALGORITHM + " can be copied", e);
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            return new Digest(HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8))));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has " + ALGORITHM, e);
         }
     }
 }

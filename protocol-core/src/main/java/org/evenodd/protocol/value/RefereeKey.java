@@ -6,18 +6,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
  * The key that a referee must know to be given matches in a league (docs/protocol-decisions.md, who may referee): 64
  * lower-case hexadecimal digits. Referees prove that they know it, and never send it. Never printed.
  */
-public final class RefereeKey {
-
-    private final String characters;
-
-    private RefereeKey(String characters) {
-        this.characters = characters;
-    }
-
-    /** The key with this HMAC. */
-    public static RefereeKey of(Digest code) {
-        return new RefereeKey(code.value());
-    }
+public record RefereeKey(Digest code) {
 
     /**
      * Reads a key.
@@ -28,18 +17,13 @@ public final class RefereeKey {
         if (!Digest.SYNTAX.accepts(text)) {
             throw new IllegalArgumentException("a referee key is 64 lower-case hexadecimal digits");
         }
-        return new RefereeKey(text);
+        return new RefereeKey(new Digest(text));
     }
 
     /** The proof that a referee at this endpoint knows the key; useless at another endpoint. */
     public AuthToken proofFor(Endpoint contact) {
-        return new AuthToken(
-                new Hmac(characters.getBytes(US_ASCII)).of(contact.toString()).value());
-    }
-
-    /** The key itself, for its file. */
-    public String characters() {
-        return characters;
+        Hmac proof = new Hmac(code.value().getBytes(US_ASCII));
+        return new AuthToken(proof.of(contact.toString()).value());
     }
 
     @Override

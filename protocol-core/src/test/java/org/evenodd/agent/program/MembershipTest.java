@@ -117,7 +117,7 @@ class MembershipTest {
                 platform,
                 loader.system(),
                 NOPLogger.NOP_LOGGER);
-        membership = new Membership(applicant, token -> CompletableFuture.completedFuture(answer), new Player());
+        membership = new Membership(applicant, false, token -> CompletableFuture.completedFuture(answer), new Player());
         membership.join();
         time.advance(Duration.ZERO);
         return membership;

@@ -67,12 +67,12 @@ class RateLimitsTest {
     void rememberABoundedNumberAndForgetWhoComesLeast() {
         RateLimits<String> limits = limits(RateLimit.of(1, Duration.ofDays(1)));
         limits.grants("often");
-        for (int i = 0; i < 3 * RateLimits.MOST; i++) {
+        for (int i = 0; i < 3 * RateLimits.MOST_KEYS; i++) {
             limits.grants("once " + i);
             limits.grants("often");
         }
 
-        assertThat(limits.size()).isEqualTo(RateLimits.MOST);
+        assertThat(limits.size()).isEqualTo(RateLimits.MOST_KEYS);
         assertThat(limits.grants("often")).isFalse();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -42,7 +43,7 @@ class RealSchedulerTest {
     void forgetsATaskThatIsDueAndWasCancelledBeforeItBegan() throws Exception {
         List<String> seen = new CopyOnWriteArrayList<>();
         CountDownLatch cancelled = new CountDownLatch(1);
-        try (RealScheduler scheduler = new RealScheduler(1)) {
+        try (RealScheduler scheduler = new RealScheduler(1, InstantSource.system())) {
             scheduler.execute(() -> await(cancelled));
             Cancellable due = scheduler.after(Duration.ZERO, () -> seen.add("cancelled"));
             CountDownLatch last = new CountDownLatch(1);
@@ -64,7 +65,7 @@ class RealSchedulerTest {
 
     @Test
     void survivesTasksThatFail() throws Exception {
-        try (RealScheduler scheduler = new RealScheduler(1)) {
+        try (RealScheduler scheduler = new RealScheduler(1, InstantSource.system())) {
             scheduler.execute(() -> {
                 throw new IllegalStateException("expected");
             });
@@ -77,7 +78,7 @@ class RealSchedulerTest {
     @Test
     void finishesWhatWasDueInOrderAndDropsTheRestWhenItCloses() {
         List<String> seen = new CopyOnWriteArrayList<>();
-        RealScheduler scheduler = new RealScheduler(1);
+        RealScheduler scheduler = new RealScheduler(1, InstantSource.system());
         scheduler.execute(() -> seen.add("first"));
         scheduler.execute(() -> seen.add("second"));
         scheduler.after(Duration.ofHours(1), () -> seen.add("later"));

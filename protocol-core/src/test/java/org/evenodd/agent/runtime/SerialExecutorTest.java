@@ -2,6 +2,7 @@ package org.evenodd.agent.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -16,7 +17,7 @@ class SerialExecutorTest {
         int each = 10_000;
         CountDownLatch done = new CountDownLatch(2 * each);
         List<int[]> seen = new ArrayList<>();
-        try (RealScheduler scheduler = new RealScheduler(4)) {
+        try (RealScheduler scheduler = new RealScheduler(4, InstantSource.system())) {
             SerialExecutor mailbox = new SerialExecutor(scheduler);
             for (int sender = 0; sender < 2; sender++) {
                 int name = sender;

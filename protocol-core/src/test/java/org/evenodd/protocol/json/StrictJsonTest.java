@@ -55,16 +55,6 @@ class StrictJsonTest {
             assertThat(parse("{\"%s\":\"%s\"}".formatted(text, text)).path(text).stringValue())
                     .isEqualTo(text);
         }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"x", "é"})
-        void longNamesWithoutKeepingThemForTheNextDocument(String letter) throws Exception {
-            String json = "{\"" + letter.repeat(500) + "\":1}";
-            String name = parse(json).propertyNames().iterator().next();
-            assertThat(parse(json).propertyNames().iterator().next())
-                    .isEqualTo(name)
-                    .isNotSameAs(name);
-        }
     }
 
     @Nested
@@ -177,14 +167,6 @@ class StrictJsonTest {
                 .message()
                 .containsPattern("line 2, column ([89]|10)\\)")
                 .doesNotContain("tools.jackson");
-    }
-
-    @Test
-    void saysTheSamePlaceInAsciiAsInOtherLetters() {
-        String ascii = "{\"o\": 1,\n \"b\" 2}";
-        MalformedJsonException plain = refuse(ascii.getBytes(UTF_8));
-        MalformedJsonException other = refuse(ascii.replace('o', 'ö').getBytes(UTF_8));
-        assertThat(plain).hasMessage(other.getMessage());
     }
 
     @Test

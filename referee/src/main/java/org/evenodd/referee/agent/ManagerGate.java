@@ -13,6 +13,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
@@ -23,28 +24,83 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.referee.play.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
 /**
  * Accepts the manager's messages only: those with the token that the manager gave this referee. A message that arrives
- * while that token is still on its way waits briefly.
+ * while that token is still on its way waits briefly. Has the referee's lifecycle (SPEC 11), which never goes back, except
+ * when it registers in the next league:
  *
- * @param identity the current identity; completes when the manager has given it
- * @param membership notified of calls
- * @param trust decides whether this manager may omit its token
- * @param dialects records deviations in its calls
+ * <pre>
+ *             registered    called        league over
+ * INIT        REGISTERED    INIT          SHUTDOWN
+ * REGISTERED  REGISTERED    ACTIVE        SHUTDOWN
+ * ACTIVE      ACTIVE        ACTIVE        SHUTDOWN
+ * SHUTDOWN    SHUTDOWN      SHUTDOWN      SHUTDOWN
+ * </pre>
  */
-record ManagerGate(
-        Supplier<CompletableFuture<RefereeIdentity>> identity,
-        RefereeLifecycle lifecycle,
-        Membership membership,
-        Scheduler scheduler,
-        ManagerTrust trust,
-        DialectLog dialects) {
+final class ManagerGate {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_WAIT_FOR_A_PLACE = Duration.ofSeconds(2);
     private static final String EXPECTED = "the referee's own token";
     private static final String RULE = "auth_token must be this referee's own";
     private static final Refusal MISSING = Refusal.of(ErrorCode.E011, RULE).with(ErrorContext.missingToken(EXPECTED));
+
+    private final Supplier<CompletableFuture<RefereeIdentity>> identity;
+    private final Membership membership;
+    private final Scheduler scheduler;
+    private final Compatibility compatibility;
+    private final DialectLog dialects;
+    private AgentState state = AgentState.INIT;
+    private volatile boolean proven;
+
+    /**
+     * A gate that nobody has passed.
+     *
+     * @param identity the current identity; completes when the manager has given it
+     * @param membership notified of calls
+     * @param log of deviations in the manager's calls
+     */
+    ManagerGate(
+            Supplier<CompletableFuture<RefereeIdentity>> identity,
+            Membership membership,
+            Scheduler scheduler,
+            Compatibility compatibility,
+            Logger log) {
+        this.identity = identity;
+        this.membership = membership;
+        this.scheduler = scheduler;
+        this.compatibility = compatibility;
+        this.dialects = new DialectLog(log);
+    }
+
+    synchronized AgentState state() {
+        return state;
+    }
+
+    /** The manager has granted a place, or one in the next league. */
+    synchronized void registered(boolean isNextLeague) {
+        state = isNextLeague || state == AgentState.INIT ? AgentState.REGISTERED : state;
+    }
+
+    private synchronized void move(AgentState from, AgentState to) {
+        state = state == from ? to : state;
+    }
+
+    /** The league is over. */
+    synchronized void leagueOver() {
+        state = AgentState.SHUTDOWN;
+    }
+
+    /** The operator has removed this referee. */
+    void removed() {
+        leagueOver();
+        membership.leave();
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
 
     /** Returns the referee's place; empty while it has none. */
     Optional<RefereeIdentity> present() {
@@ -58,7 +114,7 @@ record ManagerGate(
             return place.isDone()
                     ? handle(call, place.join(), handler)
                     : Reply.later(scheduler
-                            .within(PATIENCE, place)
+                            .within(LONGEST_WAIT_FOR_A_PLACE, place)
                             .thenCompose(referee -> referee.map(known -> handle(call, known, handler))
                                     .orElseGet(() -> Reply.refuse(
                                             unregistered(call.message().type().name())))
@@ -70,10 +126,10 @@ record ManagerGate(
             IncomingCall<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
         AuthToken token = call.message().envelope().authToken();
         if (referee.token().equals(token)) {
-            trust.prove();
+            proven = true;
             dialects.note(call, List.of());
-        } else if (trust.accepts(token, referee)) {
-            dialects.note(call, ManagerTrust.note(token));
+        } else if (isTrusted(token, referee)) {
+            dialects.note(call, note(token));
         } else {
             return Reply.refuse(refusal(token, referee));
         }
@@ -82,8 +138,8 @@ record ManagerGate(
     }
 
     /**
-     * Returns why a question is refused that only a manager with the referee's token may ask, whatever {@link ManagerTrust}
-     * says; empty if this one may.
+     * Returns why a question is refused that only a manager with the referee's token may ask, also where
+     * others are believed without it; empty if this one may.
      */
     Optional<Refusal> denial(@Nullable AuthToken token, String method) {
         RefereeIdentity referee = identity.get().getNow(null);
@@ -93,14 +149,14 @@ record ManagerGate(
         if (!referee.token().equals(token)) {
             return Optional.of(refusal(token, referee));
         }
-        trust.prove();
+        proven = true;
         noteCall();
         return Optional.empty();
     }
 
     private void noteCall() {
         membership.noteContact();
-        lifecycle.called();
+        move(AgentState.REGISTERED, AgentState.ACTIVE);
     }
 
     private Refusal refusal(@Nullable AuthToken token, RefereeIdentity referee) {
@@ -125,39 +181,23 @@ record ManagerGate(
     }
 
     /**
-     * Decides whether the manager may call without its token. Not if its tokens have the protocol's form, nor once it has
-     * shown one; other managers may not know that they should. Never in strict mode.
+     * Whether the manager may call without its token. Not if its tokens have the protocol's form, nor once it has shown one;
+     * other managers may not know that they should. Never in strict mode.
      */
-    static final class ManagerTrust {
+    private boolean isTrusted(@Nullable AuthToken shown, RefereeIdentity referee) {
+        return compatibility == Compatibility.TOLERANT
+                && !proven
+                && LeagueToken.claimed(referee.token()).isEmpty()
+                && (shown == null || LeagueToken.claimed(shown).isEmpty());
+    }
 
-        private final Compatibility compatibility;
-        private volatile boolean proven;
-
-        ManagerTrust(Compatibility compatibility) {
-            this.compatibility = compatibility;
-        }
-
-        /** Notes a call with the right token. */
-        void prove() {
-            proven = true;
-        }
-
-        /** Returns whether to accept a call without the right token. */
-        boolean accepts(@Nullable AuthToken shown, RefereeIdentity referee) {
-            return compatibility == Compatibility.TOLERANT
-                    && !proven
-                    && LeagueToken.claimed(referee.token()).isEmpty()
-                    && (shown == null || LeagueToken.claimed(shown).isEmpty());
-        }
-
-        static List<DialectNote> note(@Nullable AuthToken shown) {
-            return List.of(new DialectNote(
-                    "/auth_token",
-                    shown == null ? "nothing" : "another token",
-                    "the referee's own token",
-                    "MCP 1.4",
-                    "Give each referee an auth_token when it registers, and send it with each call.",
-                    1));
-        }
+    private static List<DialectNote> note(@Nullable AuthToken shown) {
+        return List.of(new DialectNote(
+                "/auth_token",
+                shown == null ? "nothing" : "another token",
+                EXPECTED,
+                "MCP 1.4",
+                "Give each referee an auth_token when it registers, and send it with each call.",
+                1));
     }
 }

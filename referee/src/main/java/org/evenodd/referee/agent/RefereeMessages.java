@@ -81,7 +81,7 @@ final class RefereeMessages {
     /** The league id for a manager that names none. */
     private static final String UNNAMED = "unnamed";
     /** Between tries to begin an announced match that has no free slot. */
-    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final Duration PAUSE_BETWEEN_TRIES = Duration.ofSeconds(1);
 
     private static final int MOST_TRIES = 300;
 
@@ -122,7 +122,7 @@ final class RefereeMessages {
                 .on(ChooseParityResponse.class, parts.answers()::take)
                 .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(new RefereePong("ok")))
                 .onMethod(GET_MATCH_STATE, (request, caller) -> matchState(request.params()))
-                .onMethod(MatchesInHand.METHOD, (request, caller) -> inHand(request.params()))
+                .onMethod(MatchesInHand.METHOD, (request, caller) -> underWay(request.params()))
                 .watchedBy(this::answered);
     }
 
@@ -172,7 +172,7 @@ final class RefereeMessages {
     }
 
     private Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
-        gate.lifecycle().leagueOver();
+        gate.leagueOver();
         Champion champion = notice.champion();
         log.info(
                 "The league is over: {} has won",
@@ -182,8 +182,7 @@ final class RefereeMessages {
 
     private Reply complained(LeagueError notice, RefereeIdentity referee) {
         if (notice.isDismissal()) {
-            gate.lifecycle().leagueOver();
-            gate.membership().leave();
+            gate.removed();
             log.error("The operator removed this referee from the league");
         } else {
             log.warn("The manager reports {}: {}", notice.error().errorCode(), notice.message());
@@ -213,7 +212,7 @@ final class RefereeMessages {
      * Tells the manager what the matches wait for, and nobody else: E011 without the referee's token, E012 with another
      * one, E016 before the referee is registered.
      */
-    private RpcOutcome inHand(JsonNode params) {
+    private RpcOutcome underWay(JsonNode params) {
         Reading reading = new Reading(Compatibility.TOLERANT, false);
         @Nullable
         InHandQuestion question = Shapes.ofRecord(InHandQuestion.class).read(params, reading);
@@ -221,11 +220,11 @@ final class RefereeMessages {
                 ? Optional.of(Refusal.of(reading.violations().get(0)))
                 : gate.denial(question.authToken(), MatchesInHand.METHOD.name());
         return denial.map(refusal -> new RefusalWriter(author).failure(MatchesInHand.METHOD.name(), refusal))
-                .orElseGet(() -> new RpcOutcome.RpcResult(inHand()));
+                .orElseGet(() -> new RpcOutcome.RpcResult(underWay()));
     }
 
     /** The running matches, then those whose report the manager has not accepted yet. */
-    private MatchesInHand inHand() {
+    private MatchesInHand underWay() {
         // A match that waits for nobody goes on in this moment
         Stream<MatchInHand> running = parts.slots().running().stream()
                 .flatMap(match -> match.awaited().map(awaited -> waiting(match, awaited)).stream());
@@ -321,6 +320,6 @@ final class RefereeMessages {
     private static Optional<Duration> pause(RpcOutcome outcome, int tries) {
         boolean full =
                 outcome instanceof RpcOutcome.Failure failure && failure.error().code() == RpcError.SERVER_ERROR;
-        return full && tries < MOST_TRIES ? Optional.of(PAUSE) : Optional.empty();
+        return full && tries < MOST_TRIES ? Optional.of(PAUSE_BETWEEN_TRIES) : Optional.empty();
     }
 }

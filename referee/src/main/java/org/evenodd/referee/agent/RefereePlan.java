@@ -2,7 +2,6 @@ package org.evenodd.referee.agent;
 
 import java.util.List;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -23,7 +22,7 @@ public record RefereePlan(
         List<GameType> games,
         int maxMatches,
         boolean rotation,
-        RefereeKeyPlace key) {
+        RefereeKeySource key) {
 
     public RefereePlan {
         games = List.copyOf(games);

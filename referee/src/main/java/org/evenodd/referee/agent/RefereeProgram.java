@@ -14,12 +14,10 @@ import org.evenodd.agent.program.Membership.LeaguePlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
-import org.evenodd.agent.program.RegistrationLoop.RegistrationClient;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.rpc.AgentMetrics;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.agent.runtime.DialectLog;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
@@ -39,7 +37,6 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.referee.agent.ManagerGate.ManagerTrust;
 import org.evenodd.referee.agent.RefereeRegistrationClient.KeySource;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
@@ -56,7 +53,6 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
 
     private static final int SECRET_BYTES = 32;
 
-    private final RefereeLifecycle lifecycle = new RefereeLifecycle();
     private final Platform platform;
     private final SystemSettings settings;
     private final RefereePlan plan;
@@ -72,6 +68,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     private final MessageClient client;
     private final EnvelopeWriter author;
     private final Membership membership;
+    private final ManagerGate gate;
     private final MatchSlots slots;
     private final AgentMetrics metrics;
     private final ReportDelivery reports;
@@ -96,7 +93,8 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         author = new EnvelopeWriter(this::sender, platform.scheduler().machineClock(), platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
-        membership = new Membership(applicant, client(applicant), this);
+        membership = new Membership(applicant, plan.rotation(), client(), this);
+        gate = new ManagerGate(() -> identity, membership, platform.scheduler(), settings.compatibility(), log);
         reports = new ReportDelivery(
                 platform.scheduler(),
                 new ReportRoute(
@@ -123,9 +121,9 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         return referee;
     }
 
-    private RefereeRegistrationClient client(Applicant applicant) {
+    private RefereeRegistrationClient client() {
         return new RefereeRegistrationClient(
-                new RegistrationClient(applicant, plan.rotation()),
+                this::membership,
                 contact,
                 this::meta,
                 new KeySource(plan.key(), platform.disk(), log),
@@ -145,6 +143,10 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                 RegistrationLoop.PROTOCOL_VERSION,
                 true,
                 proof);
+    }
+
+    private Membership membership() {
+        return membership;
     }
 
     private Sender sender() {
@@ -172,7 +174,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                         new AssignmentIntake(slots, host, author, platform.random()),
                         new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
                         reports),
-                gate(),
+                gate,
                 author,
                 stack,
                 settings.limits(),
@@ -186,14 +188,9 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                         .or(() -> slots.owner(token).map(PlayerId::value)));
     }
 
-    private ManagerGate gate() {
-        ManagerTrust trust = new ManagerTrust(settings.compatibility());
-        return new ManagerGate(() -> identity, lifecycle, membership, platform.scheduler(), trust, new DialectLog(log));
-    }
-
     private HealthReport health() {
         String id = identity().map(known -> known.id().value()).orElse(null);
-        return HealthReport.up(id, lifecycle.state().name()).of(AgentKind.REFEREE, name);
+        return HealthReport.up(id, gate.state().name()).of(AgentKind.REFEREE, name);
     }
 
     /** Completes when the manager has refused this referee for good. */
@@ -205,12 +202,12 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
         AuthToken token = accepted.token() == null ? standIn() : accepted.token();
-        tellOf(accepted);
+        logPlace(accepted);
         join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
         return CompletableFuture.completedFuture(null);
     }
 
-    private void tellOf(PlaceGranted accepted) {
+    private void logPlace(PlaceGranted accepted) {
         if (accepted.remark() == null) {
             log.info("Registered as {}", accepted.id());
         } else {
@@ -230,7 +227,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         }
         hold(given);
         reports.begin(given);
-        lifecycle.registered();
+        gate.registered(false);
         identity.complete(given);
     }
 
@@ -252,7 +249,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         CompletableFuture<Void> unused = reports.stop();
         if (!Objects.equals(former.openedAt(), given.openedAt())) {
             slots.clear();
-            lifecycle.registeredAnew();
+            gate.registered(true);
         }
     }
 

@@ -6,9 +6,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.evenodd.agent.program.RefereeKeyPlace;
+import org.evenodd.agent.program.Membership;
 import org.evenodd.agent.program.RegistrationLoop;
-import org.evenodd.agent.program.RegistrationLoop.RegistrationClient;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
@@ -28,7 +27,7 @@ import org.slf4j.Logger;
  * @param manager asks whether the manager listens; one that does has written its key
  */
 record RefereeRegistrationClient(
-        RegistrationClient client,
+        Supplier<Membership> membership,
         Endpoint contact,
         Function<@Nullable AuthToken, RefereeMeta> meta,
         KeySource keys,
@@ -55,7 +54,9 @@ record RefereeRegistrationClient(
     private CompletableFuture<Answer> ask(@Nullable AuthToken token, Optional<RefereeKey> key) {
         RefereeMeta proving =
                 meta.apply(key.map(known -> known.proofFor(contact)).orElse(null));
-        return client.ask(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
+        return membership
+                .get()
+                .register(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
     }
 
     /**
@@ -64,7 +65,7 @@ record RefereeRegistrationClient(
      *
      * @param disk runs tasks that wait for the disk
      */
-    record KeySource(RefereeKeyPlace place, Executor disk, Logger log) {
+    record KeySource(RefereeKeySource place, Executor disk, Logger log) {
 
         /** Returns the key; empty if there is none, or none that is valid. */
         CompletableFuture<Optional<RefereeKey>> read() {

@@ -161,7 +161,7 @@ public final class AnswerScreening {
         static final String EXPECTED = "the match token or the player's own";
 
         /** The maximum number of tokens of each kind; the oldest is dropped first. */
-        private static final int MOST = 8;
+        private static final int MOST_TOKENS_OF_A_KIND = 8;
 
         Credentials {
             matchTokens = List.copyOf(matchTokens);
@@ -185,7 +185,7 @@ public final class AnswerScreening {
             }
             List<T> more = new ArrayList<>(known);
             more.add(told);
-            return more.size() > MOST ? more.subList(1, more.size()) : more;
+            return more.size() > MOST_TOKENS_OF_A_KIND ? more.subList(1, more.size()) : more;
         }
 
         /** Returns whether no token is known. */

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExchangeRecorder implements Transport {
 
-    private static final int MOST = RawExchange.MOST / 2;
+    private static final int MOST_TRIES = RawExchange.MOST / 2;
     private static final Pattern TYPE =
             Pattern.compile("\"message_type\\\\{0,7}\"\\s{0,9}:\\s{0,9}\\\\{0,7}\"([A-Z_]{1,40})");
 
@@ -90,8 +90,8 @@ final class ExchangeRecorder implements Transport {
         Duration limit = shared || last(message).isPresent() ? timeout : message.limit();
         String request = MaskedBody.of(body, RawExchange.LONGEST_BODY);
         RecordedTry begun = new RecordedTry(message, clock.instant(), clock.nanoTime(), limit, request);
-        if (tries.size() == MOST) {
-            tries.remove(MOST / 2);
+        if (tries.size() == MOST_TRIES) {
+            tries.remove(MOST_TRIES / 2);
         }
         tries.add(begun);
         return Optional.of(begun);

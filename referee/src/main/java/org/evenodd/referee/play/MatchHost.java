@@ -44,7 +44,7 @@ public record MatchHost(
         LearnedAgent learned = callForms.of(player.contactEndpoint());
         learned.identify(name + tokenMark(player));
         learned.searchAnew(Objects.equals(player.maxRetries(), 0));
-        Framing framing = player.tongue();
+        Framing framing = player.framing();
         if (framing != null) {
             learned.hint(framing);
         }

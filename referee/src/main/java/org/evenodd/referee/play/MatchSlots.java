@@ -19,7 +19,7 @@ import org.evenodd.referee.match.Match;
 public final class MatchSlots {
 
     /** How many matches are remembered after their end, for late answers and repeated assignments. */
-    private static final int REMEMBERED = 200;
+    private static final int MOST_ENDED_MATCHES = 200;
 
     private final int places;
     private final Map<Key, RunningMatch> running = new LinkedHashMap<>();
@@ -121,7 +121,7 @@ public final class MatchSlots {
     }
 
     private void dropOldest() {
-        if (ended.size() > REMEMBERED) {
+        if (ended.size() > MOST_ENDED_MATCHES) {
             ended.remove(ended.keySet().iterator().next());
         }
     }

@@ -27,10 +27,10 @@ import org.evenodd.referee.play.ExchangeRecorder.AskedMessage;
 final class PlayerChannel {
 
     /** The longest wait of a call for the delivery of the error before it. */
-    private static final Duration COURTESY = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WAIT_FOR_AN_ERROR = Duration.ofSeconds(1);
 
     /** The wait takes at most this fraction (one in so many) of the player's time. */
-    private static final int PART = 4;
+    private static final int PARTS_OF_THE_TIME_LEFT = 4;
 
     private final MatchHost host;
     private final ExchangeRecorder recorder;
@@ -87,7 +87,7 @@ final class PlayerChannel {
         AnswerWait begun = new AnswerWait(Optional.of(message.type()), attempt, new CompletableFuture<>());
         wait = begun;
         return host.scheduler()
-                .within(shorter(left(attempt.deadline()).dividedBy(PART)), error)
+                .within(shorter(left(attempt.deadline()).dividedBy(PARTS_OF_THE_TIME_LEFT)), error)
                 .thenCompose(delivered -> ask(message, begun, shortened));
     }
 
@@ -157,7 +157,7 @@ final class PlayerChannel {
     }
 
     private static Duration shorter(Duration wait) {
-        return wait.compareTo(COURTESY) < 0 ? wait : COURTESY;
+        return wait.compareTo(LONGEST_WAIT_FOR_AN_ERROR) < 0 ? wait : LONGEST_WAIT_FOR_AN_ERROR;
     }
 
     private Duration limitOf(Message message) {
@@ -172,9 +172,9 @@ final class PlayerChannel {
     }
 
     /** Sends the result; the player's reply changes nothing. */
-    CompletableFuture<Answer> tell(GameOver message) {
+    CompletableFuture<Answer> sendResult(GameOver message) {
         return host.scheduler()
-                .within(COURTESY, error)
+                .within(LONGEST_WAIT_FOR_AN_ERROR, error)
                 .thenCompose(delivered -> client.call(endpoint, message, limitOf(message)));
     }
 }

@@ -259,7 +259,7 @@ public final class ReportDelivery implements ReportSink {
             Endpoint manager, MessageClient client, Membership membership, Duration timeout, Executor disk) {
 
         CompletableFuture<Answer> send(PendingReport pending, RefereeIdentity referee) {
-            return client.call(manager, ReportTrimming.fitting(pending.authorised(referee)), timeout);
+            return client.call(manager, pending.authorised(referee), timeout);
         }
     }
 }

@@ -212,7 +212,7 @@ final class RunningMatch {
     }
 
     /** What the machine's clock shows at a time by which waits are measured. */
-    private Instant told(Instant time) {
+    private Instant onMachineClock(Instant time) {
         return time.plus(Duration.between(now(), host.scheduler().timeOfDay()));
     }
 
@@ -223,8 +223,8 @@ final class RunningMatch {
 
     private void call(MatchEffect.CallPlayer call) {
         CallId id = call.id();
-        Message message =
-                messages.call(new MatchEffect.CallPlayer(id, call.request(), told(call.deadline())), told(now()));
+        Message message = messages.call(
+                new MatchEffect.CallPlayer(id, call.request(), onMachineClock(call.deadline())), onMachineClock(now()));
         at(call.deadline(), id.player(), () -> late(id, call.deadline()));
         Duration limit = call.request().limit(messages.timeouts());
         channel(id.player())
@@ -285,11 +285,12 @@ final class RunningMatch {
 
     private void warn(MatchEffect.Warn warning) {
         log(warning.player() + ": " + warning.fault().sentence());
-        channel(warning.player()).warn(messages.error(warning, told(now())));
+        channel(warning.player()).warn(messages.error(warning, onMachineClock(now())));
     }
 
     private void report(MatchEffect.SendReport report) {
-        MatchResultReport result = ReportTrimming.fitting(messages.report(report, takeExchanges(), told(now())));
+        MatchResultReport result =
+                ReportTrimming.fitting(messages.report(report, takeExchanges(), onMachineClock(now())));
         reported = result;
         kept = host.reports().keep(result);
         onFinish.run();
@@ -305,7 +306,8 @@ final class RunningMatch {
     private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());
-            channels.forEach((player, channel) -> channel.tell(messages.gameOver(player, announcement, told(now()))));
+            channels.forEach((player, channel) ->
+                    channel.sendResult(messages.gameOver(player, announcement, onMachineClock(now()))));
         } finally {
             delivery.run();
         }

@@ -19,7 +19,6 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.SharedDirectory;
@@ -42,6 +41,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.RefereeCommand;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.agent.RefereeKeySource;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 import tools.jackson.databind.JsonNode;
@@ -144,7 +144,7 @@ public final class MemoryReferee {
                         List.of(GameType.EVEN_ODD),
                         places,
                         false,
-                        new RefereeKeyPlace.InFile(platform.shared().root().resolve("referee.key"))));
+                        RefereeKeySource.in(platform.shared().root().resolve("referee.key"))));
         return this;
     }
 

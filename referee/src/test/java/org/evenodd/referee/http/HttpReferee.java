@@ -23,7 +23,6 @@ import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.RealScheduler;
@@ -41,6 +40,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.agent.RefereeKeySource;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 
@@ -81,7 +81,7 @@ final class HttpReferee implements AutoCloseable {
                         List.of(GameType.EVEN_ODD),
                         5,
                         false,
-                        new RefereeKeyPlace.InFile(shared.resolve("referee.key"))));
+                        RefereeKeySource.in(shared.resolve("referee.key"))));
     }
 
     static HttpReferee start(Path shared, Endpoint manager, String... settings) {

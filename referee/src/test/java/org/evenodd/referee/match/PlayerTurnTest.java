@@ -9,7 +9,6 @@ import static org.evenodd.referee.Sample.join;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.MessageType;
@@ -51,41 +50,6 @@ class PlayerTurnTest {
         }
 
         @Test
-        void givesTheRepeatedCallATimeOfItsOwn() {
-            match.timesOut(5, P01);
-            match.isDueAgain(7, P01);
-            assertThat(call(match).id()).isEqualTo(new CallId(P01, 1, 2));
-            assertThat(call(match).deadline()).isEqualTo(match.second(12));
-        }
-
-        @Test
-        void repeatsACallThatMetNoConnectionTheSameWay() {
-            match.isUnreachable(1, P01);
-            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E009);
-            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(3)));
-        }
-
-        @Test
-        void isATechnicalLossAfterThreeRetries() {
-            match.answers(1, P02, join(P02, true));
-            for (int retry = 0; retry < 3; retry++) {
-                match.timesOut(5 + 7 * retry, P01);
-                match.isDueAgain(7 + 7 * retry, P01);
-            }
-            match.timesOut(26, P01);
-            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
-            assertThat(match.verdict().faults()).containsEntry(P01, Termination.TIMEOUT_JOIN);
-        }
-
-        @Test
-        void isCalledUnreachableWhenTheLastTryMetNoConnection() {
-            MatchDriver impatient = new MatchDriver(Sample.terms(Sample.policy(RetryPolicy.BackoffStrategy.FIXED, 0)));
-            impatient.answers(1, P02, join(P02, true));
-            impatient.isUnreachable(1, P01);
-            assertThat(impatient.verdict().faults()).containsEntry(P01, Termination.UNREACHABLE);
-        }
-
-        @Test
         void isATechnicalLossAfterOneTryWhereTheManagerAsksForNoRetryAndLeavesTheOtherItsRetries() {
             Contestant onTrial = Sample.contestant(1).withRetries(0);
             MatchDriver trial =
@@ -104,18 +68,6 @@ class PlayerTurnTest {
                             .retry(P01)
                             .maxRetries())
                     .isEqualTo(Sample.TERMS.retry().maxRetries());
-        }
-
-        @Test
-        void backsOffExponentiallyWhereTheSettingsSaySo() {
-            MatchDriver patient =
-                    new MatchDriver(Sample.terms(Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
-            patient.timesOut(5, P01);
-            assertThat(warning(patient).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
-            patient.isDueAgain(6, P01);
-            patient.timesOut(11, P01);
-            assertThat(warning(patient).consequence())
-                    .isEqualTo(new FaultConsequence.RetryAt(2, 3, patient.second(13)));
         }
 
         @Test
@@ -216,16 +168,6 @@ class PlayerTurnTest {
         }
 
         @Test
-        void loseTheMatchAtOnceWhenTheThreeFurtherTriesAreUsedUp() {
-            match.answers(1, P02, choice(P02, Parity.ODD));
-            answersWrongFourTimes();
-            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
-            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
-            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
-            assertThat(faults()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
-        }
-
-        @Test
         void letNobodyWinWhoHasNotAnsweredYet() {
             answersWrongFourTimes();
             assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
@@ -263,12 +205,6 @@ class PlayerTurnTest {
         }
 
         @Test
-        void thatArePostedAreTreatedTheSame() {
-            assertThat(postsWrong(11).code()).isEqualTo(ErrorCode.E004);
-            assertThat(call(match).deadline()).isEqualTo(match.second(31));
-        }
-
-        @Test
         void thatArePostedCountAsTriesAlsoWhileARetryIsDue() {
             match.answers(1, P02, choice(P02, Parity.ODD));
             match.isUnreachable(2, P01);
@@ -289,16 +225,6 @@ class PlayerTurnTest {
             match.happens(new MatchEvent.AnswerReceived(match.second(3), first, choice(P01, Parity.ODD), List.of()));
             match.answers(4, P02, choice(P02, Parity.ODD));
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-        }
-
-        @Test
-        void toAnInvitationEndAsAnInvalidJoin() {
-            MatchDriver joining = MatchDriver.begun();
-            joining.answers(1, P02, join(P02, true));
-            for (int answer = 0; answer < 4; answer++) {
-                joining.answersWrong(1, P01);
-            }
-            assertThat(joining.verdict().faults()).containsEntry(P01, Termination.INVALID_JOIN);
         }
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.systemtests.simulation;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.RefereeKeyPlace;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
@@ -17,6 +16,7 @@ import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.referee.agent.RefereeKeySource;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 
@@ -56,7 +56,7 @@ final class SimulatedPrograms {
                         GAMES,
                         PLACES,
                         false,
-                        new RefereeKeyPlace.InFile(context.shared().refereeKey(LEAGUE))));
+                        RefereeKeySource.in(context.shared().refereeKey(LEAGUE))));
     }
 
     static RunningProgram player(ProcessRun process, SimulationContext context, String name, int run) {

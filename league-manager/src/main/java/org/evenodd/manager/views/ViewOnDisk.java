@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
@@ -50,15 +51,15 @@ import tools.jackson.databind.JsonNode;
  * @param content made of immutable data, on any thread
  * @param isVerified which of its properties are compared with the store
  */
-record LeagueView(Path file, Supplier<? extends Record> content, Predicate<String> isVerified) {
+record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<String> isVerified) {
 
-    private LeagueView(Path file, Supplier<? extends Record> content) {
+    private ViewOnDisk(Path file, Supplier<? extends Record> content) {
         this(file, content, property -> true);
     }
 
     /** {@code standings.json}: the table, in the rows of LEAGUE_STANDINGS_UPDATE. */
-    static LeagueView ofStandings(League league, ViewFiles files) {
-        return new LeagueView(
+    static ViewOnDisk ofStandings(League league, ViewFiles files) {
+        return new ViewOnDisk(
                 files.standings(),
                 () -> new StandingsFile(
                         league.settings().leagueId(),
@@ -72,8 +73,8 @@ record LeagueView(Path file, Supplier<? extends Record> content, Predicate<Strin
             LeagueId leagueId, LeagueState state, int currentRound, List<StandingsRow> standings) {}
 
     /** {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. */
-    static LeagueView ofRounds(League league, ViewFiles files) {
-        return new LeagueView(
+    static ViewOnDisk ofRounds(League league, ViewFiles files) {
+        return new ViewOnDisk(
                 files.rounds(),
                 () -> new RoundsFile(
                         league.settings().leagueId(),
@@ -85,9 +86,9 @@ record LeagueView(Path file, Supplier<? extends Record> content, Predicate<Strin
     private record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {}
 
     /** {@code agents_config.json}: the registry of agents, without their tokens (MCP 2.1, 2.2). */
-    static LeagueView ofAgents(League league, Path file) {
+    static ViewOnDisk ofAgents(League league, Path file) {
         Roster roster = league.roster();
-        return new LeagueView(
+        return new ViewOnDisk(
                 file,
                 () -> new AgentsFile(
                         league.settings().leagueId(),
@@ -123,30 +124,26 @@ record LeagueView(Path file, Supplier<? extends Record> content, Predicate<Strin
      * {@code <match_id>.json}: the match that an event is about. Empty if the event is about none, or if a later one has
      * overtaken it: a file shows the match as it is now, and never goes back.
      */
-    static Optional<LeagueView> ofMatch(LeagueEvent event, League league, ViewFiles files) {
-        if (event instanceof MatchAssigned assigned) {
-            return ofMatch(assigned.matchId(), null, league, files);
-        } else if (event instanceof MatchVoided voided) {
-            return ofMatch(voided.matchId(), null, league, files);
-        } else if (event instanceof MatchDecided decided) {
-            return ofMatch(decided.matchId(), decided, league, files);
-        }
-        return Optional.empty();
+    static Optional<ViewOnDisk> ofMatch(LeagueEvent event, League league, ViewFiles files) {
+        boolean isShown =
+                event instanceof MatchAssigned || event instanceof MatchVoided || event instanceof MatchDecided;
+        return isShown && event instanceof FixtureEvent about ? ofMatch(about, league, files) : Optional.empty();
     }
 
-    private static Optional<LeagueView> ofMatch(
-            MatchId match, @Nullable MatchDecided decided, League league, ViewFiles files) {
+    private static Optional<ViewOnDisk> ofMatch(FixtureEvent event, League league, ViewFiles files) {
+        MatchId match = event.matchId();
+        MatchDecided decided = event instanceof MatchDecided decision ? decision : null;
         Optional<Instant> at = Optional.ofNullable(decided).map(MatchDecided::at);
         return league.round(match.round())
                 .flatMap(round -> round.fixture(match)
                         .filter(fixture -> fixture.decided().map(Decision::at).equals(at))
-                        .map(fixture -> new LeagueView(
+                        .map(fixture -> new ViewOnDisk(
                                 files.match(match), () -> MatchFile.of(league, round, fixture, decided))));
     }
 
     /** The views of the schedule and of the decided matches, whether their files exist or not. */
-    static Collection<LeagueView> due(List<LeagueEvent> events, League league, ViewFiles files) {
-        Map<Path, LeagueView> due = new LinkedHashMap<>();
+    static Collection<ViewOnDisk> due(List<LeagueEvent> events, League league, ViewFiles files) {
+        Map<Path, ViewOnDisk> due = new LinkedHashMap<>();
         due.put(files.rounds(), ofRounds(league, files));
         events.stream()
                 .filter(MatchDecided.class::isInstance)
