@@ -2,9 +2,15 @@ package org.evenodd.conformance.kit;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A posted body, and its reply. */
 @SuppressWarnings("ArrayRecordComponent")
@@ -39,5 +45,25 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     public boolean isResponse() {
         JsonNode body = body();
         return body.has("result") || body.has("error");
+    }
+
+    /** Bodies as trees of JSON. */
+    public static final class BodyTrees {
+
+        private BodyTrees() {}
+
+        /** A message as a tree that can be changed. */
+        public static ObjectNode of(Message message) {
+            return (ObjectNode) parsed(Json.bytes(MessageCodec.encode(message)));
+        }
+
+        /** A received body as a tree; the missing node if it is not JSON. */
+        public static JsonNode parsed(byte[] body) {
+            try {
+                return StrictJson.parse(body);
+            } catch (MalformedJsonException e) {
+                return JsonNodeFactory.instance.missingNode();
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.conformance.kit;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +23,7 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -76,7 +78,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         this.checked = checked;
         this.terms = terms;
         stack = ProtocolStack.of(terms.compatibility());
-        author = new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
+        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
         transport = new RecordingTransport(platform.transport(), platform.scheduler(), terms.tooEarly());
         client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
     }
@@ -293,6 +295,55 @@ public final class CheckPeer<R> implements AutoCloseable {
                     settings.timeouts().other(),
                     settings.limits().maxMessageBytes(),
                     tooEarly);
+        }
+    }
+
+    /** The messages received so far, in order. */
+    public static final class ReceivedMessages<E> {
+
+        private final List<E> received = new ArrayList<>();
+        private final List<MessageWait<E>> waits = new ArrayList<>();
+
+        private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
+
+        /** Adds a message, and completes the waits that it satisfies. */
+        public void add(E message) {
+            due(message).forEach(wait -> wait.met().complete(true));
+        }
+
+        private synchronized List<MessageWait<E>> due(E message) {
+            received.add(message);
+            List<MessageWait<E>> due = waits.stream()
+                    .filter(wait -> wait.condition().test(received))
+                    .toList();
+            waits.removeAll(due);
+            return due;
+        }
+
+        /** Completes when the messages meet a condition. */
+        public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
+            CompletableFuture<Boolean> met = new CompletableFuture<>();
+            if (condition.test(received)) {
+                met.complete(true);
+            } else {
+                waits.add(new MessageWait<>(condition, met));
+            }
+            return met;
+        }
+
+        /** Completes with the next matching message. */
+        public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
+            int before = received.size();
+            return until(all -> after(before, all, wanted).isPresent())
+                    .thenApply(met -> after(before, all(), wanted).orElseThrow());
+        }
+
+        private static <E> Optional<E> after(int before, List<E> all, Predicate<E> wanted) {
+            return all.stream().skip(before).filter(wanted).findFirst();
+        }
+
+        public synchronized List<E> all() {
+            return List.copyOf(received);
         }
     }
 }

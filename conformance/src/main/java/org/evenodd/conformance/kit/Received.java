@@ -32,11 +32,6 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
         return type == other && to.equals(receiver);
     }
 
-    /** Whether another message is of the same type, to the same receiver, about the same match. */
-    public boolean isLike(Received<R> other) {
-        return is(other.type(), other.to()) && match().equals(other.match());
-    }
-
     /** The match id in the message; empty if there is none. */
     public String match() {
         return params.path("match_id").stringValue("");

@@ -2,8 +2,8 @@ package org.evenodd.conformance.player;
 
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.conformance.kit.CheckAddress;
 import org.evenodd.conformance.kit.CheckCommand;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckReport;

@@ -15,7 +15,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;

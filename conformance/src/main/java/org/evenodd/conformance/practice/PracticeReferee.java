@@ -77,7 +77,7 @@ final class PracticeReferee {
     }
 
     private EnvelopeWriter author(Sender sender) {
-        return new EnvelopeWriter(() -> sender, platform.scheduler()::timeOfDay, platform.random());
+        return new EnvelopeWriter(sender, platform.scheduler()::timeOfDay, platform.random());
     }
 
     private RpcEndpoint endpoint() {

@@ -25,7 +25,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.protocol.value.AuthToken;

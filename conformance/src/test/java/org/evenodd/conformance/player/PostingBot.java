@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.conformance.kit.BodyTrees;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;

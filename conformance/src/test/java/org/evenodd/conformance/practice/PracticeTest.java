@@ -26,7 +26,7 @@ import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.conformance.kit.CheckAddress;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticePlan;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
@@ -204,49 +204,18 @@ class PracticeTest {
                 .doesNotContain("technical loss");
     }
 
-    private Practice registered() {
-        network.bind(PLAYER, player);
-        Practice practice = begin(2, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
-        network.transport("127.0.0.1")
-                .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
-        return practice;
-    }
-
     @Test
     void asksAPlayerAgainThatSaysThatItHasNoPlaceUntilItHasReadThatItWasAccepted() {
         player.next(
                 MessageType.GAME_INVITATION,
                 Collections.nCopies(8, NOT_REGISTERED).toArray(Reaction[]::new));
-        Practice practice = registered();
+        network.bind(PLAYER, player);
+        Practice practice = begin(2, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
+        network.transport("127.0.0.1")
+                .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
         time.run();
         assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
         assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(8 + 2);
-    }
-
-    @Test
-    void asksAPlayerAgainThatAnswersWithoutItsTokenUntilItHasReadIt() {
-        Reaction unaware = Reaction.result(Lines.join(1, true).replace("\"auth_token\":\"%TOKEN%\",", ""));
-        player.next(MessageType.GAME_INVITATION, unaware, unaware, unaware);
-        Practice practice = registered();
-        time.run();
-        assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
-        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(3 + 2);
-    }
-
-    @Test
-    void waitsForNothingOnceAPlayerHasRegisteredThatKnowsIt() {
-        Practice practice = registered();
-        time.runUntil(practice.done()::isDone);
-        assertThat(time.instant()).isBefore(START.plusMillis(500));
-        assertThat(player.received(MessageType.GAME_INVITATION)).hasSize(2);
-    }
-
-    @Test
-    void doesNotAskAPlayerWithoutEndThatWillNotKnowThatItWasAccepted() {
-        player.always(MessageType.GAME_INVITATION, NOT_REGISTERED);
-        Practice practice = registered();
-        time.run();
-        assertThat(practice.done()).isCompletedWithValue(ExitStatus.FAILED);
     }
 
     @Test

@@ -19,14 +19,15 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
-import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
@@ -35,7 +36,6 @@ import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -189,17 +189,15 @@ public final class FormerLeagues {
      */
     public static LeaguePlace directories(SharedDirectory shared, LeagueId current) {
         return () -> directories(shared.leagues())
-                .filter(name -> LeagueId.SYNTAX.accepts(name) && !name.equals(current.value()))
-                .flatMap(name -> inDirectory(shared.leagueStore(new LeagueId(name)), current).stream()
-                        .filter(league -> league.name().equals(name)))
+                .filter(LeagueId.SYNTAX::accepts)
+                .map(LeagueId::new)
+                .filter(league -> !league.equals(current) && Files.isRegularFile(shared.leagueStore(league)))
+                .flatMap(league ->
+                        store(() -> EventStores.read(EventStores.embedded(shared.leagueStore(league))), current)
+                                .leagues()
+                                .stream()
+                                .filter(kept -> kept.name().equals(league.value())))
                 .toList();
-    }
-
-    private static List<KeptLeague> inDirectory(Path store, LeagueId current) {
-        return Files.isRegularFile(store)
-                ? store(() -> EventStores.read(EventStores.embedded(store)), current)
-                        .leagues()
-                : List.of();
     }
 
     /** The names of what is in a directory; empty if it cannot be read, which is logged. */

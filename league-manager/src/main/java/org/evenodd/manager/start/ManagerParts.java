@@ -45,8 +45,7 @@ record ManagerParts(
                 platform,
                 platform.settings().system(),
                 options,
-                new EnvelopeWriter(
-                        () -> Sender.LEAGUE_MANAGER, platform.scheduler().machineClock(), platform.random()),
+                new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler().machineClock(), platform.random()),
                 new ManagerEnd(log.logger()),
                 new AgentMetrics(platform.scheduler()),
                 log,

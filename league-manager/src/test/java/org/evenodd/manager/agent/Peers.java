@@ -152,7 +152,7 @@ public final class Peers {
     }
 
     public EnvelopeWriter author() {
-        return new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, time, new Random(1));
+        return new EnvelopeWriter(Sender.LEAGUE_MANAGER, time, new Random(1));
     }
 
     public Outboxes outboxes(Consumer<Command> commands) {

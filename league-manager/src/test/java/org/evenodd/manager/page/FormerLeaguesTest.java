@@ -118,6 +118,8 @@ class FormerLeaguesTest {
                     .allMatch(name -> archived(name).hasTheOperatorOf(SPRING));
             assertThat(List.of("spring-two-20250601T100000Z", "summer-20250601T100000Z"))
                     .noneMatch(name -> archived(name).hasTheOperatorOf(SPRING));
+            KeptLeague inAStore = new KeptLeague("spring-20250601T100000Z", 0, false, List::of);
+            assertThat(inAStore.hasTheOperatorOf(SPRING)).isFalse();
         }
 
         private static KeptLeague archived(String name) {

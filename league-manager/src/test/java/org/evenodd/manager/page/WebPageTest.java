@@ -93,7 +93,7 @@ class WebPageTest {
                     throw new IllegalStateException("nobody asks for the status");
                 },
                 match -> CompletableFuture.completedFuture(Set.of()),
-                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
+                new EnvelopeWriter(Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
         PageParts parts = new PageParts(
                 league,
                 new FormerLeagues(

@@ -20,6 +20,11 @@ public record EnvelopeWriter(Supplier<Sender> sender, InstantSource clock, Rando
     private static final long VARIANT_BITS = 0x3FFF_FFFF_FFFF_FFFFL;
     private static final long VARIANT_2 = 0x8000_0000_0000_0000L;
 
+    /** A writer for an agent whose sender never changes. */
+    public EnvelopeWriter(Sender sender, InstantSource clock, RandomGenerator random) {
+        this(() -> sender, clock, random);
+    }
+
     /** The envelope of a message in a conversation. */
     public Envelope in(ConversationId conversation) {
         return new Envelope(sender.get(), clock.instant(), conversation);

@@ -3,16 +3,12 @@ package org.evenodd.protocol.value;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
-/** The textual form of a value: what its constructor accepts and what the published schema says. */
-public final class Syntax {
-
-    private final Pattern pattern;
-    private final String expected;
-
-    private Syntax(String regex, String expected) {
-        this.pattern = Pattern.compile(regex);
-        this.expected = expected;
-    }
+/**
+ * The textual form of a value: what its constructor accepts and what the published schema says.
+ *
+ * @param expected the form in words, for error messages
+ */
+public record Syntax(Pattern pattern, String expected) {
 
     /**
      * A form.
@@ -21,15 +17,11 @@ public final class Syntax {
      * @param expected the form in words, for error messages
      */
     public static Syntax of(String regex, String expected) {
-        return new Syntax(regex, expected);
+        return new Syntax(Pattern.compile(regex), expected);
     }
 
     public String regex() {
         return pattern.pattern();
-    }
-
-    public String expected() {
-        return expected;
     }
 
     public boolean accepts(String text) {

@@ -18,7 +18,7 @@ import org.slf4j.helpers.NOPLogger;
 public final class PlainEndpoint {
 
     public static final EnvelopeWriter AUTHOR =
-            new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, InstantSource.system(), new Random(1));
+            new EnvelopeWriter(Sender.LEAGUE_MANAGER, InstantSource.system(), new Random(1));
 
     private PlainEndpoint() {}
 

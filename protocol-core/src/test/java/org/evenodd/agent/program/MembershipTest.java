@@ -113,7 +113,7 @@ class MembershipTest {
                 new DisplayName("Alpha"),
                 MANAGER,
                 ProtocolStack.of(Compatibility.TOLERANT).plainClient(platform.transport(), time, 10_000),
-                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, time, new Random(7)),
+                new EnvelopeWriter(Sender.LEAGUE_MANAGER, time, new Random(7)),
                 platform,
                 loader.system(),
                 NOPLogger.NOP_LOGGER);

@@ -28,7 +28,7 @@ class MessageSizesTest {
             AgentKind.PLAYER,
             SettingsLoader.builtIn().system().limits(),
             MessageCodec.STRICT,
-            new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, InstantSource.system(), new SplittableRandom(1)),
+            new EnvelopeWriter(Sender.LEAGUE_MANAGER, InstantSource.system(), new SplittableRandom(1)),
             NOPLogger.NOP_LOGGER);
 
     private int of(String body) throws MalformedJsonException {

@@ -91,7 +91,7 @@ class StrictFirstTest {
 
     private Service endpoint(AgentKind self) {
         EnvelopeWriter author =
-                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, InstantSource.fixed(Instant.EPOCH), new Random(1));
+                new EnvelopeWriter(Sender.LEAGUE_MANAGER, InstantSource.fixed(Instant.EPOCH), new Random(1));
         RpcEndpoint endpoint = new RpcEndpoint(
                         self,
                         SettingsLoader.builtIn().system().limits(),

@@ -50,6 +50,20 @@ class RetryLoopTest {
     }
 
     @Test
+    void triesAtOnceWhereItIsHurriedInAPauseAndNotWhileItTries() {
+        loop.begin();
+        time.advance(Duration.ofSeconds(2));
+        loop.hurry();
+        pending = new CompletableFuture<>();
+        time.advance(Duration.ofSeconds(4));
+        loop.hurry();
+        pending.complete(0);
+        time.run();
+
+        assertThat(triedAt).containsExactly(0L, 1L, 2L, 6L);
+    }
+
+    @Test
     void triesNoMoreOnceItIsCancelled() {
         CompletableFuture<Integer> last = loop.begin();
         time.advance(Duration.ofSeconds(2));
