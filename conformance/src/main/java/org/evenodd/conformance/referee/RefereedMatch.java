@@ -52,7 +52,8 @@ record RefereedMatch(
         return 1
                 + (int) all.stream()
                         .takeWhile(each -> !each.equals(message))
-                        .filter(each -> each.isLike(message))
+                        .filter(each -> each.is(message.type(), message.to()))
+                        .filter(each -> each.match().equals(message.match()))
                         .count();
     }
 
