@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
@@ -14,6 +15,7 @@ import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
+import tools.jackson.databind.JsonNode;
 
 /** Judges the form of a manager's messages, and those at the beginning and end of rounds. */
 final class RoundJudge {
@@ -42,9 +44,8 @@ final class RoundJudge {
                     .map(ManagerRule.ROUND_COMPLETED_TOLD::missing)
                     .ifPresent(findings::add);
         }
-        for (Received<Integer> completed : league.of(MessageType.ROUND_COMPLETED)) {
-            completed(completed, league, findings);
-        }
+        first(league, RoundJudge::early).ifPresent(findings::add);
+        first(league, RoundJudge::summary).ifPresent(findings::add);
         return findings;
     }
 
@@ -63,25 +64,41 @@ final class RoundJudge {
                 .findFirst();
     }
 
-    private static void completed(Received<Integer> completed, LeagueRecord league, List<Finding> findings) {
-        List<CountedReport> ofRound = league.reported().stream()
+    private static Optional<Finding> first(
+            LeagueRecord league, BiFunction<Received<Integer>, LeagueRecord, Optional<Finding>> judge) {
+        return league.of(MessageType.ROUND_COMPLETED).stream()
+                .flatMap(completed -> judge.apply(completed, league).stream())
+                .findFirst();
+    }
+
+    private static List<CountedReport> reported(Received<Integer> completed, LeagueRecord league) {
+        return league.reported().stream()
                 .filter(each -> each.result().match().round().value() == completed.round())
                 .toList();
-        if (ofRound.stream().anyMatch(result -> completed.at().isBefore(result.at()))) {
-            findings.add(ManagerRule.ROUND_COMPLETED_EARLY.in(completed, "a match of the round was not reported yet"));
-        }
+    }
+
+    private static Optional<Finding> early(Received<Integer> completed, LeagueRecord league) {
+        return reported(completed, league).stream()
+                .filter(result -> completed.at().isBefore(result.at()))
+                .map(result ->
+                        ManagerRule.ROUND_COMPLETED_EARLY.in(completed, "a match of the round was not reported yet"))
+                .findFirst();
+    }
+
+    private static Optional<Finding> summary(Received<Integer> completed, LeagueRecord league) {
+        List<CountedReport> results = reported(completed, league);
         RoundSummary due = new RoundSummary(
-                ofRound.size(),
-                count(ofRound, MatchStatus.WIN),
-                count(ofRound, MatchStatus.DRAW),
-                count(ofRound, MatchStatus.TECHNICAL_LOSS));
-        completed
+                results.size(),
+                count(results, MatchStatus.WIN),
+                count(results, MatchStatus.DRAW),
+                count(results, MatchStatus.TECHNICAL_LOSS));
+        JsonNode stated = completed.params().path("summary");
+        return completed
                 .message(RoundCompleted.class)
                 .map(RoundCompleted::summary)
                 .filter(summary -> league.complete() && !summary.equals(due))
-                .ifPresent(summary -> findings.add(ManagerRule.ROUND_SUMMARY.in(
-                        completed,
-                        "the summary is %s, not %s".formatted(completed.params().path("summary"), due))));
+                .map(summary ->
+                        ManagerRule.ROUND_SUMMARY.in(completed, "the summary is %s, not %s".formatted(stated, due)));
     }
 
     private static int count(List<CountedReport> results, MatchStatus status) {
