@@ -278,6 +278,16 @@ class RegisteringTest extends ManagedLeague {
             assertThat(registerIn(UNIQUE)).isNotEqualTo(registerIn(UNIQUE.replace('7', '8')));
         }
 
+        @Tag("case:replayed-registration")
+        @Test
+        void isAnotherRequestFromAnotherAddress() {
+            String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", UNIQUE);
+            registerIn(UNIQUE);
+
+            assertThat(status(manager.callFrom("192.0.2.7", "register_player", request)))
+                    .isEqualTo("REJECTED");
+        }
+
         @Test
         void isAnotherRequestWhenNoCopyOfTheFirstCanBeUnderWayAnyMore() {
             String first = registerIn(UNIQUE);
