@@ -56,7 +56,7 @@ public final class FormerLeagues {
     /** A league that is not over changes all the time: it is read again only after a while. */
     private static final Duration BETWEEN_READS = Duration.ofMinutes(1);
 
-    private final List<LeaguePlace> places;
+    private final List<KeptLeagues> places;
     private final LeagueSource current;
     private final Executor reading;
     private final InstantSource clock;
@@ -67,7 +67,7 @@ public final class FormerLeagues {
 
     /** Where leagues are kept that this manager does not play. Reads files and databases, so it may block. */
     @FunctionalInterface
-    public interface LeaguePlace {
+    public interface KeptLeagues {
 
         /** The leagues that are here; empty if the place cannot be read, which is logged. */
         List<KeptLeague> leagues();
@@ -139,7 +139,7 @@ public final class FormerLeagues {
      * @param places of several leagues with one name, the one in the first place is shown
      * @param reading where it reads files and databases, which may take seconds for a large league
      */
-    public FormerLeagues(List<LeaguePlace> places, LeagueSource current, Executor reading, InstantSource clock) {
+    public FormerLeagues(List<KeptLeagues> places, LeagueSource current, Executor reading, InstantSource clock) {
         this.places = List.copyOf(places);
         this.current = current;
         this.reading = reading;
@@ -147,7 +147,7 @@ public final class FormerLeagues {
     }
 
     /** The latest leagues that {@code --new-league} has archived in a directory, which may not exist. */
-    public static LeaguePlace archive(Path directory) {
+    public static KeptLeagues archive(Path directory) {
         return () -> directories(directory)
                 .filter(league -> Files.isRegularFile(directory.resolve(league).resolve("events.jsonl")))
                 .sorted(Comparator.comparing(FormerLeagues::stamp).reversed())
@@ -162,7 +162,7 @@ public final class FormerLeagues {
     }
 
     /** The other leagues of a store that this opens for reading. They may have managers of their own. */
-    public static LeaguePlace store(Supplier<EventReader> opening, LeagueId current) {
+    public static KeptLeagues store(Supplier<EventReader> opening, LeagueId current) {
         return () -> {
             try (EventReader reader = opening.get()) {
                 return reader.leagues().entrySet().stream()
@@ -187,7 +187,7 @@ public final class FormerLeagues {
      * The other leagues that have a store in a directory of their own, under the same {@code --shared-dir}. They may have
      * managers of their own.
      */
-    public static LeaguePlace directories(SharedDirectory shared, LeagueId current) {
+    public static KeptLeagues directories(SharedDirectory shared, LeagueId current) {
         return () -> directories(shared.leagues())
                 .filter(LeagueId.SYNTAX::accepts)
                 .map(LeagueId::new)

@@ -44,7 +44,7 @@ import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
-import org.evenodd.manager.page.FormerLeagues.LeaguePlace;
+import org.evenodd.manager.page.FormerLeagues.KeptLeagues;
 import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
@@ -279,7 +279,7 @@ final class LeagueAssembly {
                 scheduler());
         engine.observe(live);
         LeagueId current = options().league();
-        List<LeaguePlace> kept = List.of(
+        List<KeptLeagues> kept = List.of(
                 FormerLeagues.archive(shared().archive()),
                 FormerLeagues.store(() -> EventStores.read(threads.store()), current),
                 FormerLeagues.directories(shared(), current));

@@ -17,7 +17,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.FormerLeagues.KeptLeague;
-import org.evenodd.manager.page.FormerLeagues.LeaguePlace;
+import org.evenodd.manager.page.FormerLeagues.KeptLeagues;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.DatabaseServer;
@@ -56,7 +56,7 @@ class FormerLeaguesTest {
         return new SharedDirectory(directory);
     }
 
-    private FormerLeagues former(LeaguePlace... places) {
+    private FormerLeagues former(KeptLeagues... places) {
         return new FormerLeagues(
                 List.of(places), StoredLeagues.source(PlayedLeagues.smooth(4)), Runnable::run, now::get);
     }
@@ -204,7 +204,7 @@ class FormerLeaguesTest {
 
         private final String url = DatabaseServer.newDatabase();
 
-        private LeaguePlace leagues() {
+        private KeptLeagues leagues() {
             return FormerLeagues.store(() -> EventStores.read(url), CURRENT);
         }
 

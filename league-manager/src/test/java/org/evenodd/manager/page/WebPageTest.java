@@ -332,6 +332,15 @@ class WebPageTest {
     }
 
     @Test
+    void showsAPlayerItsOwnNotesAndNobodyElses() {
+        WebPage page = page();
+        String player = signIn(page, tokens.of(PlayerId.of(1), 1).value());
+        assertThat(text(get(page, "/players/P01", "Cookie", player))).contains("deviates");
+        assertThat(text(get(page, "/players/P02", "Cookie", player))).doesNotContain("deviates");
+        assertThat(text(get(page, "/players/P01"))).doesNotContain("deviates");
+    }
+
+    @Test
     void endsASessionAtSignOut() {
         WebPage page = page();
         String cookie = signIn(page);
