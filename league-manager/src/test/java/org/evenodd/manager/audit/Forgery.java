@@ -63,7 +63,7 @@ final class Forgery {
             case "append" -> rows.add(type + " " + rest);
             case "swap" -> Collections.swap(rows, index(type, place.group(1)), other);
             default ->
-                replace(index(type, rest.substring(0, 1)), rest.substring(3).split(" -> "));
+                replace(index(type, rest.substring(0, 1)), rest.substring(3).split(" -> ", 2));
         }
     }
 
