@@ -132,7 +132,7 @@ record StrengthFit(double priorGames, double priorDraws) {
             }
             double draw = StrictMath.exp(logs[players]);
             expectedPerDraw = 2 * fit.priorDraws / (2 + draw);
-            games.meetings().forEach(meeting -> add(meeting, draw));
+            addMeetings(draw);
             double[] next = new double[players + 1];
             for (int i = 0; i < players; i++) {
                 next[i] = log((games.points(i) + fit.priorGames / 2) / expectedPerStrength[i]);
@@ -145,15 +145,17 @@ record StrengthFit(double priorGames, double priorDraws) {
             return next;
         }
 
-        private void add(PlayedGames.Meeting meeting, double draw) {
-            int i = meeting.first();
-            int j = meeting.second();
-            double even = roots[i] * roots[j];
-            double share = meeting.games() / (values[i] + values[j] + draw * even);
-            double halfDraws = draw / 2 * share;
-            expectedPerStrength[i] += share + halfDraws * roots[j] / roots[i];
-            expectedPerStrength[j] += share + halfDraws * roots[i] / roots[j];
-            expectedPerDraw += share * even;
+        private void addMeetings(double draw) {
+            for (PlayedGames.Meeting meeting : games.meetings) {
+                int i = meeting.first;
+                int j = meeting.second;
+                double even = roots[i] * roots[j];
+                double share = meeting.games / (values[i] + values[j] + draw * even);
+                double halfDraws = draw / 2 * share;
+                expectedPerStrength[i] += share + halfDraws * roots[j] / roots[i];
+                expectedPerStrength[j] += share + halfDraws * roots[i] / roots[j];
+                expectedPerDraw += share * even;
+            }
         }
 
         private static double log(double value) {
@@ -194,7 +196,7 @@ record StrengthFit(double priorGames, double priorDraws) {
         record Meeting(int first, int second, int games) {}
 
         private final double[] points;
-        private List<Meeting> meetings = List.of();
+        private Meeting[] meetings = {};
         private int draws;
 
         private PlayedGames(int players) {
@@ -221,7 +223,7 @@ record StrengthFit(double priorGames, double priorDraws) {
             games.meetings = counts.entrySet().stream()
                     .map(pair -> new Meeting(
                             pair.getKey() / players.size(), pair.getKey() % players.size(), pair.getValue()))
-                    .toList();
+                    .toArray(Meeting[]::new);
             return games;
         }
 
@@ -266,7 +268,7 @@ record StrengthFit(double priorGames, double priorDraws) {
         }
 
         List<Meeting> meetings() {
-            return meetings;
+            return List.of(meetings);
         }
 
         /** A player's wins and half its draws. */
