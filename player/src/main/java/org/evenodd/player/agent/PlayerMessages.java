@@ -140,7 +140,7 @@ final class PlayerMessages {
                 now -> now.refusal(invitation),
                 now -> now.invited(invitation),
                 (now, caller) -> Reply.answer(new GameJoinAck(
-                        deciding(now, invitation, caller),
+                        carrying(invitation, now.gate().answering(caller)),
                         match,
                         now.self(),
                         author.clock().instant(),
@@ -179,7 +179,7 @@ final class PlayerMessages {
 
     private Reply chosen(PlayerState now, ChooseParityCall call, CallerCredentials caller, Parity choice) {
         return Reply.answer(new ChooseParityResponse(
-                deciding(now, call, caller), call.match().matchId(), now.self(), choice));
+                carrying(call, now.gate().answering(caller)), call.match().matchId(), now.self(), choice));
     }
 
     /** Remembers how a match ended (MCP 4.3). */
@@ -191,8 +191,8 @@ final class PlayerMessages {
                 match,
                 now -> now.refusal(over),
                 now -> now.ended(over, author.clock().instant()),
-                (now, caller) -> Reply.answer(
-                        new GameOverAck(acknowledging(now, over, caller), AckStatus.ACKNOWLEDGED, now.self(), match)));
+                (now, caller) -> Reply.answer(new GameOverAck(
+                        carrying(over, now.gate().acknowledging(caller)), AckStatus.ACKNOWLEDGED, now.self(), match)));
     }
 
     /** Logs an error in a match; the referee repeats its call if an answer is still due (MCP 6.2). */
@@ -206,8 +206,8 @@ final class PlayerMessages {
                     .addKeyValue("action", error.actionRequired())
                     .addKeyValue("consequence", error.consequence())
                     .log("The referee reports {}", error.error().errorCode());
-            return Reply.answer(
-                    new GameErrorAck(acknowledging(now, error, caller), AckStatus.ACKNOWLEDGED, now.self(), match));
+            return Reply.answer(new GameErrorAck(
+                    carrying(error, now.gate().acknowledging(caller)), AckStatus.ACKNOWLEDGED, now.self(), match));
         });
     }
 
@@ -272,8 +272,8 @@ final class PlayerMessages {
                 call,
                 change,
                 league,
-                (now, caller) -> Reply.answer(
-                        due.apply(acknowledging(now, call.message(), caller), NewsReceipt.of(now.self()))));
+                (now, caller) -> Reply.answer(due.apply(
+                        carrying(call.message(), now.gate().acknowledging(caller)), NewsReceipt.of(now.self()))));
     }
 
     private Reply fromManager(
@@ -385,14 +385,6 @@ final class PlayerMessages {
 
     private Sender sender() {
         return state().map(now -> now.self().asSender()).orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
-    }
-
-    private Envelope acknowledging(PlayerState now, Message request, CallerCredentials caller) {
-        return carrying(request, now.gate().acknowledging(caller));
-    }
-
-    private Envelope deciding(PlayerState now, Message request, CallerCredentials caller) {
-        return carrying(request, now.gate().answering(caller));
     }
 
     private Envelope carrying(Message request, Optional<AuthToken> token) {

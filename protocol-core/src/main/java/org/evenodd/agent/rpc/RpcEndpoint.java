@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.Service;
@@ -183,25 +182,11 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
     }
 
-    /**
-     * The limit for a body that says this, in bytes (PRD 14.1): the manager's broadcasts and reports may be longer, however
-     * they are framed. A message may be named in several places, the method first; further names raise nothing.
-     */
+    /** The limit for a body that says this, in bytes (PRD 14.1): the manager's broadcasts and reports may be longer. */
     int maxBytes(JsonNode body) {
-        JsonNode params = body.path("params");
-        return Stream.of(
-                        body.path("method"),
-                        params.path("message_type"),
-                        params.path("name"),
-                        params.path("message").path("message_type"),
-                        params.path("arguments").path("message_type"),
-                        body.path("message_type"),
-                        body.path("type"))
-                .flatMap(name -> MessageType.named(name.stringValue("")).stream())
-                .findFirst()
-                .filter(MessageType::isLarge)
-                .map(type -> limits.maxBroadcastBytes())
-                .orElse(limits.maxMessageBytes());
+        boolean isLarge =
+                RpcRequest.typeNamedIn(body).filter(MessageType::isLarge).isPresent();
+        return isLarge ? limits.maxBroadcastBytes() : limits.maxMessageBytes();
     }
 
     private RpcFrame frame(JsonNode body, Caller caller) {
@@ -338,7 +323,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         Decoded decoded = read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
             IncomingCall<Message> call =
-                    new IncomingCall<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
+                    new IncomingCall<>(valid.message(), caller.remoteAddress(), request.framing(type), valid.notes());
             return outcome(call, handler.handle(call), request);
         }
         List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();
@@ -364,13 +349,6 @@ public final class RpcEndpoint implements Service, RpcHandler {
                 && request.versioned()
                 && request.named().isEmpty()
                 && caller.path().isEmpty();
-    }
-
-    /** The framing of a standard JSON-RPC call, which depends on the method name. */
-    private static Framing framing(RpcRequest request, MessageType type) {
-        String name = request.named().isEmpty() ? request.method() : request.named();
-        boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());
-        return byType ? Framing.TYPE : request.framing();
     }
 
     private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.jsonrpc;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,30 @@ public record RpcRequest(
     /** The message type named in the params. */
     public Optional<MessageType> typeOfParams() {
         return MessageType.named(params.path("message_type").stringValue(""));
+    }
+
+    /**
+     * The message that the body of a call names, however it is framed. It may do so in several places, the method first;
+     * further names count for nothing.
+     */
+    public static Optional<MessageType> typeNamedIn(JsonNode body) {
+        JsonNode params = body.path("params");
+        return Stream.of(
+                        body.path("method"),
+                        params.path("message_type"),
+                        params.path("name"),
+                        params.path("message").path("message_type"),
+                        params.path("arguments").path("message_type"),
+                        body.path("message_type"),
+                        body.path("type"))
+                .flatMap(name -> MessageType.named(name.stringValue("")).stream())
+                .findFirst();
+    }
+
+    /** The framing as a call of this message; that of standard JSON-RPC depends on the method name. */
+    public Framing framing(MessageType type) {
+        String name = named.isEmpty() ? method : named;
+        return framing == Framing.METHOD && name.equals(type.name()) ? Framing.TYPE : framing;
     }
 
     /** Whether it was called by a name that the protocol does not have for its message. */
