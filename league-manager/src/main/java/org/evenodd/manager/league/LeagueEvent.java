@@ -123,11 +123,6 @@ public sealed interface LeagueEvent
                 rounds = List.copyOf(rounds);
             }
 
-            /** A start as earlier versions stored it. */
-            public LeagueStarted(List<PlannedRound> rounds, Instant at) {
-                this(rounds, at, null);
-            }
-
             @Override
             public League applyTo(League league) {
                 return league.with(league.course().started())

@@ -93,11 +93,6 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             @Maybe @Nullable Claim claim)
             implements Returned, AboutPlayer {
 
-        /** A return at an unknown time, without a request for a new token. */
-        public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
-            this(playerId, endpoint, generation, null, null, null, null);
-        }
-
         @Override
         public League applyTo(League league) {
             return league.with(league.roster().with(playerId, player -> player.returned(this)));
@@ -225,13 +220,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** The operator removed a player. */
-    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, AboutPlayer {
-
-        /** A removal without a reason. */
-        public PlayerRemoved(PlayerId playerId) {
-            this(playerId, null);
-        }
-    }
+    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, AboutPlayer {}
 
     /** The operator removed a referee. */
     record RefereeRemoved(

@@ -63,11 +63,6 @@ public interface Command {
             public AgentAccepted {
                 inHand = Collections.unmodifiableMap(new HashMap<>(inHand));
             }
-
-            /** The place of an agent without matches. */
-            public AgentAccepted(AgentId agent, int generation) {
-                this(agent, generation, Map.of(), false);
-            }
         }
 
         /** The report was accepted as the match's result. */

@@ -87,7 +87,7 @@ class AssignmentSenderTest {
                 new PlayerRegistered(PlayerId.of(3), entrant(3).registration()),
                 new PlayerRegistered(PlayerId.of(4), entrant(4).registration()),
                 new RefereeRegistered(REF01, entrant(5).registration(), 5, true, true),
-                new LeagueStarted(List.of(round), Peers.START),
+                new LeagueStarted(List.of(round), Peers.START, null),
                 new RoundStarted(R1M1.round(), Peers.START),
                 new MatchAssigned(R1M1, REF01, lease),
                 new MatchAssigned(R1M2, REF01, 1)));

@@ -64,7 +64,8 @@ final class RunningLeague {
         events.add(new RefereeRegistered(REF02, registration("Referee 2", 8002), 5, admitted, true));
         Pairing one = new Pairing(R1M1, P01, P02);
         Pairing two = new Pairing(R1M2, PlayerId.of(3), PlayerId.of(4));
-        events.add(new LeagueStarted(List.of(new PlannedRound(R1M1.round(), List.of(one, two), null)), Peers.START));
+        events.add(
+                new LeagueStarted(List.of(new PlannedRound(R1M1.round(), List.of(one, two), null)), Peers.START, null));
         events.add(new RoundStarted(R1M1.round(), Peers.START));
     }
 

@@ -33,7 +33,8 @@ class LeaguePaceTest {
                 IntStream.rangeClosed(1, ROUNDS)
                         .mapToObj(round -> new PlannedRound(new RoundId(round), List.of(), null))
                         .toList(),
-                START));
+                START,
+                null));
     }
 
     private static Instant at(int second) {

@@ -82,7 +82,8 @@ class StartAndEndTest {
         register(4);
         events.add(new LeagueStarted(
                 RoundRobin.schedule(List.of(PlayerId.of(1), PlayerId.of(2), PlayerId.of(3), PlayerId.of(4)), 1),
-                START));
+                START,
+                null));
         events.add(new RoundStarted(new RoundId(1), START));
 
         assertThat(told(false))

@@ -120,7 +120,7 @@ class WhileTheLeagueRunsTest {
     }
 
     private void startsWithTwoRoundsAndEndsTheFirstAfter(Duration passed) {
-        happens(new LeagueStarted(RoundRobin.schedule(List.of(P01, P02), 2), START));
+        happens(new LeagueStarted(RoundRobin.schedule(List.of(P01, P02), 2), START, null));
         happens(new RoundStarted(new RoundId(1), time.instant()));
         time.advance(passed);
         happens(new RoundFinished(new RoundId(1), time.instant()));

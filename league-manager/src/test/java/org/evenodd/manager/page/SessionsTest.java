@@ -122,7 +122,7 @@ class SessionsTest {
     @Test
     void endWithTheToken() {
         Session session = signedIn(tokenOf(P01));
-        league.set(league.get().apply(new PlayerRemoved(P01)));
+        league.set(league.get().apply(new PlayerRemoved(P01, null)));
         assertThat(sessions.find(session.secret())).isEmpty();
     }
 

@@ -265,7 +265,7 @@ class ViewsTest {
         }
 
         private static String detail(String... roster) {
-            return before(new PlayerRemoved(PlayerId.of(4)), roster).detail();
+            return before(new PlayerRemoved(PlayerId.of(4), null), roster).detail();
         }
 
         @Test

@@ -50,7 +50,7 @@ final class SmallLeague {
                 IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
         ids.forEach(id -> happens(new PlayerRegistered(
                 id, new Registration(new DisplayName("Bot " + id), Endpoint.parse("http://localhost/mcp"), 1, null))));
-        happens(new LeagueStarted(RoundRobin.schedule(ids, legs), START));
+        happens(new LeagueStarted(RoundRobin.schedule(ids, legs), START, null));
         for (int round = 1; round <= league.rounds().size(); round++) {
             happens(new RoundStarted(new RoundId(round), START));
         }

@@ -83,7 +83,7 @@ class PlacesTest {
         }
         answer(tournament, 4, 5, 6);
         assertThat(tournament.news())
-                .contains(new PlayerRemoved(P01), new PlayerRemoved(P02), new PlayerRemoved(p(3)))
+                .contains(new PlayerRemoved(P01, null), new PlayerRemoved(P02, null), new PlayerRemoved(p(3), null))
                 .hasAtLeastOneElementOfType(LeagueStarted.class);
         assertThat(tournament.told(Warning.class))
                 .filteredOn(told -> told.sentence().contains("has lost its place"))
@@ -120,7 +120,7 @@ class PlacesTest {
         assertRefused(tournament.player("Honest", 9101, Samples.NEW), ErrorCode.E020, 2001);
         tournament.pass(PATIENCE);
         assertThat(tournament.player("Honest", 9101, Samples.NEW)).isEqualTo(accepted(P01, 2));
-        assertThat(tournament.news()).contains(new PlayerRemoved(P01));
+        assertThat(tournament.news()).contains(new PlayerRemoved(P01, null));
     }
 
     @Test

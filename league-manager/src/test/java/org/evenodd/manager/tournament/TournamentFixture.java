@@ -193,7 +193,7 @@ final class TournamentFixture {
     }
 
     static CommandResponse accepted(AgentId agent, int generation) {
-        return new CommandResponse.AgentAccepted(agent, generation);
+        return new CommandResponse.AgentAccepted(agent, generation, Map.of(), false);
     }
 
     static void assertAccepted(CommandResponse response) {
