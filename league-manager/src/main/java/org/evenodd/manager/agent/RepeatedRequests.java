@@ -77,8 +77,16 @@ public final class RepeatedRequests {
         RepeatedAnswer answer = new RepeatedAnswer(reply, clock.instant());
         if (holds(request, answer)) {
             answers.put(request, answer);
+            CompletableFuture<Reply> unused = reply.whenComplete((given, bug) -> forgetUnlessItHolds(request, answer));
         }
         return reply;
+    }
+
+    /** Those that are refused would crowd out the answers that grant a place. */
+    private synchronized void forgetUnlessItHolds(RepeatableRequest request, RepeatedAnswer answer) {
+        if (!holds(request, answer)) {
+            answers.remove(request, answer);
+        }
     }
 
     /** Before anybody else sees the reply: its token is not used yet. */
