@@ -139,6 +139,17 @@ class ContestedLeadTest extends ManagedLeague {
     }
 
     @Test
+    void endsAsSoonAsItKnowsThatTheLeagueWasBegunUnderAnotherKeyWhereBothStartedTogether() {
+        claims.addAll(List.of(
+                OCCUPIED, new LeadershipClaim(false, OCCUPIED.endpoint(), Optional.of("the mark of another key"))));
+        manager.open();
+
+        manager.time.advance(Duration.ofSeconds(2));
+
+        assertThat(manager.manager.done()).isCompletedWithValue(ExitStatus.CANNOT_START);
+    }
+
+    @Test
     void followsWhenItsSessionHasEndedAndKeepsTheLeagueWhenItLeadsAgain() {
         manager.anew = true;
         claims.addAll(List.of(FREE, OCCUPIED, FREE));

@@ -33,6 +33,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private volatile Optional<ServableLeague> league = Optional.empty();
     private volatile Optional<Endpoint> leader = Optional.empty();
     private volatile Optional<Endpoint> rival = Optional.empty();
+    private volatile Optional<String> keyMark = Optional.empty();
     private volatile boolean beginning = true;
     private volatile boolean leaderPrinted;
     private boolean proceeding;
@@ -96,11 +97,31 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
             throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
                     .formatted(manager.options().league()));
         }
-        if (beginning) {
-            manager.keys().require(by.keyMark());
-        } else if (!leaderPrinted) {
+        try {
+            requireLeagueKey(by);
+        } catch (ProgramException e) {
+            failed(e);
+            return;
+        }
+        if (!beginning && !leaderPrinted) {
             printLeader();
         }
+    }
+
+    /** Checks it again whenever the stored mark changes: managers that start together learn it only then. */
+    private void requireLeagueKey(LeadershipClaim claim) {
+        if (!claim.keyMark().equals(keyMark)) {
+            manager.keys().require(claim.keyMark());
+            keyMark = claim.keyMark();
+        }
+    }
+
+    /** Fails the start while the program starts, and ends the program later. */
+    private void failed(RuntimeException failure) {
+        if (beginning) {
+            throw failure;
+        }
+        manager.end().failed(String.valueOf(failure.getMessage()));
     }
 
     private void printLeader() {
@@ -109,20 +130,16 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
                 .formatted(leader.map(" at %s"::formatted).orElse("")));
     }
 
-    /** A failure fails the start while the program starts, and ends the program later. */
     @Override
     public void elected(LeadershipClaim claim, Lease term) {
         leader = Optional.empty();
         try {
-            manager.keys().require(claim.keyMark());
+            requireLeagueKey(claim);
             open(term);
         } catch (LeadershipLost e) {
             storage.thread().execute(() -> leadership.lose(term, e));
         } catch (StoreException | ProgramException | SettingsException e) {
-            if (beginning) {
-                throw e;
-            }
-            manager.end().failed(String.valueOf(e.getMessage()));
+            failed(e);
         } catch (RuntimeException e) {
             manager.end()
                     .failed("League %s cannot be taken over because of a bug."
