@@ -52,6 +52,8 @@ public final class NoticePrinter implements Consumer<Notice> {
             matchRefused(refusal);
         } else if (notice instanceof Notice.RefereeOverdue overdue) {
             refereeOverdue(overdue);
+        } else {
+            throw new IllegalStateException("nobody prints " + notice);
         }
     }
 

@@ -194,6 +194,8 @@ final class LeagueAssembly {
             } else if (effect instanceof Effect.LeagueOver) {
                 probes.endSearches();
                 whenOver.run();
+            } else {
+                throw new IllegalStateException("nobody performs " + effect);
             }
         };
     }
