@@ -284,6 +284,18 @@ class RegisteringTest extends ManagedLeague {
         }
 
         @Test
+        void getsTheSameTokenHoweverManyOthersAreRefusedMeanwhile() {
+            String first = registerIn(UNIQUE);
+            for (int i = 0; i < 300; i++) {
+                String claim =
+                        Requests.registerPlayer("Eve", 8101, "").replace("conv-1", UNIQUE.substring(0, 33) + (100 + i));
+                assertThat(status(manager.call("register_player", claim))).isEqualTo("REJECTED");
+            }
+
+            assertThat(registerIn(UNIQUE)).isEqualTo(first);
+        }
+
+        @Test
         void isAnotherRequestInAConversationThatIsNotUniqueOrIsAnother() {
             String first = registerIn("my conversation");
 
