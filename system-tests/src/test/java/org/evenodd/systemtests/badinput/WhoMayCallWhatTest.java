@@ -11,6 +11,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.evenodd.systemtests.badinput.RawClient.Back;
 import org.junit.jupiter.api.AfterAll;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -61,6 +64,16 @@ class WhoMayCallWhatTest {
         return answer.body().path("result").path(list).values().stream()
                 .map(operation -> operation.path("name").stringValue())
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MANAGER, LEAGUE_MANAGER", "REFEREE, REFEREE", "PLAYER, PLAYER"})
+    void hasAHandlerForEachMessageThatAnAgentReceives(Agent agent, AgentKind kind) throws Exception {
+        assertThat(named(agent, "rpc.discover", "methods"))
+                .containsAll(Stream.of(MessageType.values())
+                        .filter(type -> type.isReceivedBy(kind))
+                        .map(MessageType::canonicalMethod)
+                        .toList());
     }
 
     @ParameterizedTest
