@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.Endpoint;
 public final class RecordingTransport implements Transport {
 
     /** How long to wait before the same call is made again. */
-    private static final Duration PAUSE_BEFORE_REPETITION = Duration.ofMillis(200);
+    public static final Duration PAUSE_BEFORE_REPETITION = Duration.ofMillis(200);
 
     private final Transport transport;
     private final Scheduler scheduler;

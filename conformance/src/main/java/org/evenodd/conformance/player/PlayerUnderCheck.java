@@ -25,6 +25,7 @@ import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule;
+import org.evenodd.conformance.kit.RecordingTransport;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
@@ -183,16 +184,24 @@ final class PlayerUnderCheck {
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
     CheckedCall ask(MatchSpec spec, Function<ScriptedMatch, Message> meant, UnaryOperator<ObjectNode> words) {
         Message message = meant.apply(match(spec));
+        return ask(spec, message, new Outgoing(message.type(), JsonValue.of(words.apply(BodyTrees.of(message)))));
+    }
+
+    private CheckedCall ask(MatchSpec spec, Message message, Outgoing words) {
         Instant deadline = peer.now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 registration.posted(spec.id(), message.type().answer().orElseThrow());
-        CheckedCall asked = peer.await(
-                peer.ask(message, new Outgoing(message.type(), JsonValue.of(words.apply(BodyTrees.of(message))))));
+        CheckedCall asked = peer.await(peer.ask(message, words));
         if (asked.answer() instanceof Answer.Acknowledged) {
             Duration left = Duration.between(peer.now(), deadline);
             asked = peer.await(peer.scheduler().within(left, posted))
                     .map(asked::with)
                     .orElse(asked);
+            if (asked.answer() instanceof Answer.Answered answered
+                    && place.mayShowTokenSoon(answered.message().envelope().authToken() != null)) {
+                peer.await(peer.pause(RecordingTransport.PAUSE_BEFORE_REPETITION));
+                return ask(spec, message, words);
+            }
         }
         late |= !asked.isRefused()
                 && !(asked.answer() instanceof Answer.Answered)

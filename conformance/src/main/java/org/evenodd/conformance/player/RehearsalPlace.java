@@ -114,10 +114,15 @@ public final class RehearsalPlace {
         JsonNode reply = exchange.body();
         JsonNode answer = reply.has("result") ? reply.path("result") : reply;
         if (answer.has("accept") || answer.has("parity_choice")) {
-            known |= isGiven() && !answer.path("auth_token").stringValue("").isEmpty();
-            return !known && isYounger(UNAWARE_OF_TOKEN);
+            return mayShowTokenSoon(!answer.path("auth_token").stringValue("").isEmpty());
         }
         return isYounger(UNAWARE_OF_PLACE) && saysNotRegistered(reply.path("error"));
+    }
+
+    /** Whether the player, which has answered with or without a token, may show one in a moment instead of none. */
+    boolean mayShowTokenSoon(boolean shown) {
+        known |= isGiven() && shown;
+        return !known && isYounger(UNAWARE_OF_TOKEN);
     }
 
     private boolean isYounger(Duration age) {

@@ -73,8 +73,8 @@ final class CheckBench {
     }
 
     /** Checks a bot that only acknowledges calls and posts its answers. */
-    CheckReport reportPosting() {
-        TestBot bot = new TestBot(time, Quirk.NONE);
+    CheckReport reportPosting(Quirk quirk) {
+        TestBot bot = new TestBot(time, quirk);
         network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
         return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER));
     }

@@ -58,7 +58,7 @@ class PlayerCheckTest {
 
     @Test
     void findsNothingInABotThatPostsItsAnswers() {
-        assertThat(ids(bench.reportPosting())).isEmpty();
+        assertThat(ids(bench.reportPosting(Quirk.NONE))).isEmpty();
     }
 
     @Test
@@ -306,6 +306,7 @@ class PlayerCheckTest {
         });
 
         assertThat(ids(bench.report(slow))).isEmpty();
+        assertThat(ids(new CheckBench().reportPosting(slow))).isEmpty();
     }
 
     @Test

@@ -1,0 +1,106 @@
+package org.evenodd.conformance.kit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
+import org.evenodd.conformance.kit.CheckPeer.CallTerms;
+import org.evenodd.conformance.kit.CheckPeer.Responder;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+
+class CheckPeerTest {
+
+    private static final String MANAGER = "manager";
+    private static final String CALL = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"GAME_INVITATION\",\"params\":{}}";
+
+    /** Knows nothing. */
+    private static final Responder<String> IGNORANT = new Responder<>() {
+        @Override
+        public boolean knows(String agent, MessageType type) {
+            return false;
+        }
+
+        @Override
+        public RpcOutcome answer(Received<String> received) {
+            throw new AssertionError(received);
+        }
+    };
+
+    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    private final MemoryNetwork network = new MemoryNetwork(time);
+    private final MemoryHost host = new MemoryHost(network);
+    private final CheckPeer<String> peer = new CheckPeer<>(
+            host.platform(
+                    time,
+                    new Random(7),
+                    new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                    new SharedDirectory(Path.of("never-written")),
+                    new Console(new PrintWriter(new StringWriter()))),
+            Endpoint.parse("http://127.0.0.1:8101/mcp"),
+            CallTerms.lenient(10_000),
+            new Random(7));
+
+    private Endpoint opened() {
+        peer.answerWith(IGNORANT);
+        return peer.open(
+                        MANAGER,
+                        HealthReport.up(MANAGER, "CHECKING"),
+                        service -> host.open(new ListenAddress("127.0.0.1", 8000, "127.0.0.1"), service))
+                .endpoint();
+    }
+
+    private Delivery told(Endpoint endpoint) {
+        var delivery =
+                network.transport("127.0.0.1").post(endpoint, CALL.getBytes(UTF_8), Duration.ofSeconds(30), 10_000);
+        time.advance(Duration.ZERO);
+        return delivery.join();
+    }
+
+    @Test
+    void hasNoAddressForWhomItDoesNotPlay() {
+        assertThatThrownBy(() -> peer.endpoint(MANAGER)).hasMessage("nothing is open for manager");
+    }
+
+    @Test
+    void refusesAndForgetsWhatAnAgentThatItPlaysDoesNotKnow() {
+        assertThat(told(opened()))
+                .isInstanceOfSatisfying(
+                        Delivery.Replied.class,
+                        reply -> assertThat(BodyTrees.parsed(reply.body())
+                                        .at("/error/code")
+                                        .intValue())
+                                .isEqualTo(RpcError.METHOD_NOT_FOUND));
+        assertThat(peer.received()).isEmpty();
+    }
+
+    @Test
+    void leavesItsAddressesWhenItIsClosed() {
+        Endpoint closed = opened();
+        peer.close();
+
+        assertThat(told(closed)).isInstanceOf(Delivery.Unreachable.class);
+        assertThat(opened()).isEqualTo(closed);
+    }
+}
