@@ -169,7 +169,7 @@ public record LiveState(
 
         /** The referee declined a match, and is asked again later. */
         RefereeHealth pausing(RefereeId referee, Instant now) {
-            return pausing(referee, new RefereePause(now.plus(BACKOFF.first()), 0));
+            return pausing(referee, new RefereePause(now.plus(BACKOFF.first()), notUnderstood(referee)));
         }
 
         /** The referee did not understand RUN_MATCH again: it is asked less and less often. */
@@ -189,7 +189,9 @@ public record LiveState(
 
         /** The referee has reported a match: it has a place for another. */
         public RefereeHealth free(RefereeId referee) {
-            return lacksRunMatch(referee) ? this : takingMatches(referee);
+            return lacksRunMatch(referee)
+                    ? pausing(referee, new RefereePause(Instant.MIN, notUnderstood(referee)))
+                    : takingMatches(referee);
         }
 
         /** The referee has registered: earlier observations no longer count. */

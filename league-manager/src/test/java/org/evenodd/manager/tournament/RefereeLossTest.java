@@ -192,6 +192,16 @@ class RefereeLossTest {
                     .filteredOn(MatchAssigned.class::isInstance)
                     .containsExactly(TO_ANOTHER, new MatchAssigned(R1M2, REF01, 2));
         }
+
+        @Test
+        void isBegunAnewWhereThereIsNoOther() {
+            TournamentFixture foreign = withForeignReferees(2, 1, 1).begin();
+            foreign.pass(Duration.ofMinutes(5));
+            assertThat(foreign.news()).contains(new MatchAssigned(R1M1, REF01, 2));
+            assertThat(foreign.everybodyAnswers())
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(2);
+        }
     }
 
     @Nested
@@ -239,6 +249,27 @@ class RefereeLossTest {
             assertThat(offered.offers()).isEmpty();
             offered.pass(PAUSE);
             assertThat(offered.offers()).hasSize(1);
+        }
+
+        @Test
+        void isAskedEverLessOftenAlsoWhereItRefusesInBetween() {
+            offered.give(notUnderstood(R1M1, 1));
+            offered.pass(PAUSE);
+            offered.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
+            offered.pass(PAUSE);
+            offered.give(notUnderstood(R1M1, 1));
+            assertThat(offered.warnings()).isEmpty();
+            offered.pass(PAUSE);
+            assertThat(offered.offers()).isEmpty();
+        }
+
+        @Test
+        void isAskedAtOnceWhenItReportsAMatch() {
+            TournamentFixture league = started(4, 1, 2);
+            league.accept(R1M1, 1);
+            league.give(notUnderstood(R1M2, 1));
+            league.report(REF01, league.played(R1M1, 2));
+            assertThat(league.offers()).extracting(SendRunMatch::match).containsExactly(R1M2);
         }
 
         @Test
