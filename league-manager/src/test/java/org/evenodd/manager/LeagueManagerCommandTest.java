@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvent;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -162,6 +164,22 @@ class LeagueManagerCommandTest {
     void leavesNoStoreBehindWhereTheAddressCannotBeHad() {
         assertThat(run("--host", "no.such.host.invalid")).isEqualTo(3);
         assertThat(directory.resolve("SHARED/data/leagues")).doesNotExist();
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenTheHostIsUnknown() {
+        String url = EventStores.embedded(directory.resolve("league.db"));
+        try (EventStore store = EventStores.open(url)) {
+            store.append(MemoryManager.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_opened", "{}")));
+        }
+
+        assertThat(run("--host=no-such-host.invalid", "--new-league", "--db=" + url))
+                .isEqualTo(3);
+
+        try (EventStore store = EventStores.open(url)) {
+            assertThat(store.load(MemoryManager.LEAGUE)).hasSize(1);
+        }
+        assertThat(directory.resolve("SHARED/data/archive")).doesNotExist();
     }
 
     @Test

@@ -94,6 +94,19 @@ class BroadcastsTest {
         }
 
         @Test
+        void servesAgentsSideBySide() {
+            peers.answering(P01, seconds(5));
+            peers.answering(P02);
+
+            broadcasts.accept(announcement(ONE, P01, P02));
+            broadcasts.accept(completed(ONE, P01, P02));
+            peers.time.advance(seconds(1));
+
+            assertThat(peers.receivedBy(P02)).containsExactly("ROUND_ANNOUNCEMENT 1", "ROUND_COMPLETED 1");
+            assertThat(peers.receivedBy(P01)).containsExactly("ROUND_ANNOUNCEMENT 1");
+        }
+
+        @Test
         void letsADeadAgentDelayNobody() {
             peers.absent(P01);
             peers.answering(P02);

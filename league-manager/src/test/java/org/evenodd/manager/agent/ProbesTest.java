@@ -131,6 +131,16 @@ class ProbesTest {
         }
 
         @Test
+        void areMissedAsOftenAsTheSettingsBear() {
+            new Probes(probe, peers.time, commands::add, new HealthSettings(seconds(5), 2))
+                    .watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
+            peers.time.advance(seconds(9));
+            assertThat(commands).isEmpty();
+            peers.time.advance(seconds(1));
+            assertThat(commands).containsExactly(new AgentSilent(REF01));
+        }
+
+        @Test
         void forgiveASingleMissedProbe() throws IOException {
             Closeable first = open(HERE, 200);
             watch.watch(new Effect.WatchReferees(Map.of(REF01, HERE)));

@@ -63,6 +63,11 @@ class StandingsTest {
             assertThat(standings.recordOf(P1)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
             assertThat(standings.recordOf(P2)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
         }
+
+        @Test
+        void nothingForWhoIsNotInTheTable() {
+            assertThat(table(beats(P1, P2)).recordOf(PlayerId.of(9))).isEqualTo(PlayerRecord.EMPTY);
+        }
     }
 
     @Nested

@@ -20,6 +20,7 @@ import org.evenodd.manager.results.Chances.WilsonInterval;
 import org.evenodd.manager.results.Habits.EvenShare;
 import org.evenodd.manager.results.Habits.Luck;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -83,6 +84,16 @@ class StatisticsTest {
     void takesChoicesThatAreNotKnownForThoseOfACoin() {
         League league = new SmallLeague(2, 1).playedUnseen(A, B).league();
         assertThat(luck(league, A).expected()).isEqualTo(1.25, EXACTLY);
+    }
+
+    /** Whoever plays, two players expect together one point for a draw each or three for a win. */
+    @Test
+    void addsUpToBetweenTwoAndThreePointsAMatch() {
+        League league = League.replay(PlayedLeagues.smooth(6));
+        double expected = league.standings().players().stream()
+                .mapToDouble(player -> luck(league, player).expected())
+                .sum();
+        assertThat(expected).isBetween(2.0 * league.totalMatches(), 3.0 * league.totalMatches());
     }
 
     @Nested

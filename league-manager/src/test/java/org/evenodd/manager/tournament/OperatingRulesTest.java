@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OperatingRulesTest {
+
+    private static final Network NETWORK = SettingsLoader.builtIn().system().network();
 
     private static SystemSettings settings() {
         Duration ten = Duration.ofSeconds(10);
@@ -29,8 +32,15 @@ class OperatingRulesTest {
                         Duration.ofSeconds(30)),
                 SettingsLoader.builtIn().system().health(),
                 SettingsLoader.builtIn().system().limits(),
-                SettingsLoader.builtIn().system().network(),
+                NETWORK,
                 new PageSettings(false));
+    }
+
+    @Test
+    void followTheSettings() {
+        OperatingRules rules = OperatingRules.of(settings(), AutoStart.BY_OPERATOR, false);
+        assertThat(rules.strict()).isTrue();
+        assertThat(rules.network()).isSameAs(NETWORK);
     }
 
     @Test

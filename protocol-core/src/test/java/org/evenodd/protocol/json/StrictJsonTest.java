@@ -55,6 +55,16 @@ class StrictJsonTest {
             assertThat(parse("{\"%s\":\"%s\"}".formatted(text, text)).path(text).stringValue())
                     .isEqualTo(text);
         }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"x", "é"})
+        void longNamesWithoutKeepingThemForTheNextDocument(String letter) throws Exception {
+            String json = "{\"" + letter.repeat(500) + "\":1}";
+            String name = parse(json).propertyNames().iterator().next();
+            assertThat(parse(json).propertyNames().iterator().next())
+                    .isEqualTo(name)
+                    .isNotSameAs(name);
+        }
     }
 
     @Nested

@@ -9,6 +9,7 @@ import static org.evenodd.referee.Sample.join;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.MessageType;
@@ -68,6 +69,18 @@ class PlayerTurnTest {
                             .retry(P01)
                             .maxRetries())
                     .isEqualTo(Sample.TERMS.retry().maxRetries());
+        }
+
+        @Test
+        void backsOffExponentiallyWhereTheSettingsSaySo() {
+            MatchDriver patient =
+                    new MatchDriver(Sample.terms(Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
+            patient.timesOut(5, P01);
+            assertThat(warning(patient).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
+            patient.isDueAgain(6, P01);
+            patient.timesOut(11, P01);
+            assertThat(warning(patient).consequence())
+                    .isEqualTo(new FaultConsequence.RetryAt(2, 3, patient.second(13)));
         }
 
         @Test
@@ -150,6 +163,16 @@ class PlayerTurnTest {
             match.answers(5, P01, choice(P01, Parity.ODD));
             match.answers(5, P02, choice(P02, Parity.EVEN));
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
+        }
+
+        @Test
+        void toAnInvitationEndAsAnInvalidJoin() {
+            MatchDriver joining = MatchDriver.begun();
+            joining.answers(1, P02, join(P02, true));
+            for (int answer = 0; answer < 4; answer++) {
+                joining.answersWrong(1, P01);
+            }
+            assertThat(joining.verdict().faults()).containsEntry(P01, Termination.INVALID_JOIN);
         }
 
         private void answersWrongFourTimes() {
