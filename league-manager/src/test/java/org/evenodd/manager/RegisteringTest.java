@@ -270,19 +270,6 @@ class RegisteringTest extends ManagedLeague {
             assertThat(registerIn(UNIQUE)).startsWith("tok_").isNotEqualTo(first);
         }
 
-        @Tag("case:replayed-registration")
-        @Test
-        void getsTheSameTokenHoweverManyOthersAreRefusedMeanwhile() {
-            String first = registerIn(UNIQUE);
-            for (int i = 0; i < 300; i++) {
-                String claim =
-                        Requests.registerPlayer("Eve", 8101, "").replace("conv-1", UNIQUE.substring(0, 33) + (100 + i));
-                assertThat(status(manager.call("register_player", claim))).isEqualTo("REJECTED");
-            }
-
-            assertThat(registerIn(UNIQUE)).isEqualTo(first);
-        }
-
         @Test
         void getsTheSameTokenHoweverManyOthersAreRefusedMeanwhile() {
             String first = registerIn(UNIQUE);
