@@ -43,7 +43,7 @@ public abstract class CheckCommand implements ServerCommand {
     private static final long MAX_SECONDS = 3600;
     private static final double MILLIS_PER_SECOND = 1000;
 
-    @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://localhost:8101/mcp.")
+    @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://HOST:PORT/mcp.")
     private String url = "";
 
     @Option(

@@ -246,6 +246,18 @@ class LeadershipTest {
         }
 
         @Test
+        void answersAsTheLeagueDoesOnlyWhileTheLeaseIsHeld() {
+            LeaderGate gate = new LeaderGate(TestServers.everywhere(saying("not active")));
+            assertThat(answer(gate)).isEqualTo("not active");
+
+            gate.open(lease, TestServers.everywhere(saying("league")));
+            assertThat(answer(gate)).isEqualTo("league");
+
+            lease.end();
+            assertThat(answer(gate)).isEqualTo("not active");
+        }
+
+        @Test
         void keepsBackAnAnswerThatWasFoundWhenTheLeaseWasOver() {
             LeaderGate gate = new LeaderGate(TestServers.everywhere(saying("not active")));
             gate.open(lease, TestServers.everywhere(request -> {
