@@ -211,7 +211,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         RpcOutcome outcome = outcome(frame, caller);
         return outcome instanceof RpcOutcome.Later later
                 ? later.outcome().thenApply(there -> response(frame, there, caller))
-                : response(frame, outcome, caller).now();
+                : CompletableFuture.completedFuture(response(frame, outcome, caller));
     }
 
     private RpcOutcome outcome(RpcFrame frame, Caller caller) {
@@ -322,8 +322,11 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private RpcOutcome handle(MessageType type, MessageHandler<Message> handler, RpcRequest request, Caller caller) {
         Decoded decoded = read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
+            String name = request.named().isEmpty() ? request.method() : request.named();
+            boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());
+            Framing framing = byType ? Framing.TYPE : request.framing();
             IncomingCall<Message> call =
-                    new IncomingCall<>(valid.message(), caller.remoteAddress(), request.framing(type), valid.notes());
+                    new IncomingCall<>(valid.message(), caller.remoteAddress(), framing, valid.notes());
             return outcome(call, handler.handle(call), request);
         }
         List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();

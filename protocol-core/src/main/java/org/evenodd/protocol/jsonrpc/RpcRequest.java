@@ -70,12 +70,6 @@ public record RpcRequest(
                 .findFirst();
     }
 
-    /** The framing as a call of this message; that of standard JSON-RPC depends on the method name. */
-    public Framing framing(MessageType type) {
-        String name = named.isEmpty() ? method : named;
-        return framing == Framing.METHOD && name.equals(type.name()) ? Framing.TYPE : framing;
-    }
-
     /** Whether it was called by a name that the protocol does not have for its message. */
     public boolean isRenamed(MessageType type) {
         return !named.isEmpty() && !type.methods().contains(named);
