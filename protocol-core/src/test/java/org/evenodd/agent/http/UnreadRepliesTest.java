@@ -98,9 +98,9 @@ class UnreadRepliesTest {
         HttpServer server = start();
         unread(server);
         RawClient other = fixture.connect(server);
-        while (asked.get() == 0) {
+        do {
             assertThat(other.ask("[1]")).endsWith("[1]");
-        }
+        } while (asked.get() == 0);
 
         server.close();
 
