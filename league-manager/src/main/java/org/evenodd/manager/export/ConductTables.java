@@ -74,7 +74,7 @@ final class ConductTables {
                 .of(Act::sequence)
                 .column("at", "when, in UTC")
                 .of(Act::at)
-                .column("act", "start, pause, resume, stop, kick, admit, readmit or requeue")
+                .column("act", "start, pause, resume, stop, kick, admit, readmit, requeue, roster or start-at")
                 .of(Act::name)
                 .column("subject", "the agent or match that it was about; empty for the whole league")
                 .of(Act::subject)
