@@ -319,13 +319,13 @@ public sealed interface Member {
     /** The leniencies that one agent needed: each kind once, with its count. */
     static final class DialectNotes {
 
-        private static final int MOST = 50;
+        private static final int MOST_NOTES = 50;
 
         private DialectNotes() {}
 
         /** Whether a note is of a new kind, and there is room for it. */
         public static boolean isNew(List<DialectNote> notes, DialectNote note) {
-            return notes.size() < MOST && !isKnown(notes, note);
+            return notes.size() < MOST_NOTES && !isKnown(notes, note);
         }
 
         /** Whether a note is of a known kind. */
@@ -342,7 +342,7 @@ public sealed interface Member {
                     return sum;
                 }
             }
-            if (sum.size() < MOST) {
+            if (sum.size() < MOST_NOTES) {
                 sum.add(note);
             }
             return sum;
