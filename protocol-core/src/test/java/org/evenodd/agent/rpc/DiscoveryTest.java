@@ -15,7 +15,6 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Introduction;
 import org.evenodd.protocol.peer.Operation;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.value.Identifiers.AgentKind;

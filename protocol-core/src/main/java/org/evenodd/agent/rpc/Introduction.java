@@ -1,5 +1,6 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.agent.rpc;
 
+import org.evenodd.game.Games;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /**
@@ -31,15 +32,17 @@ public record Introduction(String name, String title, String version, String ins
                         "even-odd-referee",
                         "Referee of The Even/Odd League",
                         version,
-                        "get_match_state shows the state of a match. Players submit their answers with game_join_ack"
-                                + " and choose_parity_response." + MESSAGES);
+                        "get_match_state shows the state of a match. Players submit their answers with game_join_ack and "
+                                + Games.usual().move().canonicalMethod() + '.' + MESSAGES);
             case PLAYER ->
                 new Introduction(
                         "even-odd-player",
                         "Player of The Even/Odd League",
                         version,
                         "get_player_state shows who this player is and how it is doing. Referees play matches with"
-                                + " handle_game_invitation and parity_choose." + MESSAGES);
+                                + " handle_game_invitation and "
+                                + Games.usual().call().canonicalMethod() + '.'
+                                + MESSAGES);
         };
     }
 }

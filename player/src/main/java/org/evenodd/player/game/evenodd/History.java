@@ -1,4 +1,4 @@
-package org.evenodd.player.state;
+package org.evenodd.player.game.evenodd;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.game.evenodd.Memory;
-import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.player.game.evenodd.PlayedMatch.Result;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;

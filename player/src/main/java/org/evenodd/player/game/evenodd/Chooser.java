@@ -1,4 +1,4 @@
-package org.evenodd.player.agent;
+package org.evenodd.player.game.evenodd;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** Asks a strategy, and chooses at random if it throws, takes too long or cannot start. */
-final class Chooser {
+public final class Chooser {
 
     private final Strategy strategy;
     private final Executor thinking;
@@ -34,7 +34,7 @@ final class Chooser {
      * @param choiceTimeout the time limit to assume if the referee names none, or its clock is far from ours
      * @param random split for each choice, so that a strategy that is still thinking does not affect later choices
      */
-    Chooser(
+    public Chooser(
             Strategy strategy,
             Executor thinking,
             Scheduler scheduler,
@@ -50,19 +50,19 @@ final class Chooser {
     }
 
     /** Whether a choice has to be waited for. */
-    boolean mayBlock() {
+    public boolean mayBlock() {
         return strategy.mayBlock();
     }
 
     /** Chooses on this thread, with a strategy that does not block; never fails. */
-    Parity choose(Situation situation) {
+    public Parity choose(Situation situation) {
         Choice choice = choice(situation);
         choice.make();
         return choice.made.join();
     }
 
     /** Chooses on another thread, within half of the time until the referee's deadline; never fails. */
-    CompletableFuture<Parity> choose(Situation situation, @Nullable Instant deadline) {
+    public CompletableFuture<Parity> choose(Situation situation, @Nullable Instant deadline) {
         Choice choice = choice(situation);
         Cancellable timeout = scheduler.after(
                 thinkingTime(deadline, scheduler.timeOfDay()), () -> choice.giveUp("it thought for too long"));

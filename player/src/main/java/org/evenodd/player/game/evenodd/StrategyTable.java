@@ -1,4 +1,4 @@
-package org.evenodd.player;
+package org.evenodd.player.game.evenodd;
 
 import java.util.ArrayList;
 import java.util.EnumMap;

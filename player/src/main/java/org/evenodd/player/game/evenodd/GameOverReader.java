@@ -1,10 +1,10 @@
-package org.evenodd.player.state;
+package org.evenodd.player.game.evenodd;
 
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.player.state.Encounters.Encounter;
-import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.player.game.evenodd.Encounters.Encounter;
+import org.evenodd.player.game.evenodd.PlayedMatch.Result;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;

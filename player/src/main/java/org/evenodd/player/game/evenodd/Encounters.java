@@ -1,4 +1,4 @@
-package org.evenodd.player.state;
+package org.evenodd.player.game.evenodd;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.game.evenodd.NumberDraw;
-import org.evenodd.player.state.PlayedMatch.BrokenSeal;
+import org.evenodd.player.game.evenodd.PlayedMatch.BrokenSeal;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
@@ -25,18 +25,18 @@ import org.jspecify.annotations.Nullable;
 /** The matches that a player is in, and the finished ones of the current round. */
 public record Encounters(Map<MatchId, Encounter> byMatch) {
 
-    static final Encounters NONE = new Encounters(Map.of());
+    public static final Encounters NONE = new Encounters(Map.of());
 
     public Encounters {
         byMatch = Map.copyOf(byMatch);
     }
 
-    Optional<Encounter> in(MatchId match) {
+    public Optional<Encounter> in(MatchId match) {
         return Optional.ofNullable(byMatch.get(match));
     }
 
     /** These matches with a newer state of one; forgets those that ended in earlier rounds, which the history has. */
-    Encounters with(Encounter encounter) {
+    public Encounters with(Encounter encounter) {
         RoundId round = encounter.match().round();
         Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
         kept.values().removeIf(other -> other.over() && other.match().round().compareTo(round) < 0);
@@ -81,19 +81,25 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
             boolean over) {
 
         /** A match about which nothing has been told. */
-        static Encounter unknown(PlayerId self, MatchId match, boolean over) {
+        public static Encounter unknown(PlayerId self, MatchId match, boolean over) {
             return new Encounter(self, match, null, null, null, null, null, over);
         }
 
         /** The match with its opponent and side as told last; null keeps the former. */
-        Encounter against(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
+        public Encounter against(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
             PlayerId told = newOpponent == null ? opponent : newOpponent;
             RoleInMatch side = newRole == null ? role : newRole;
             return new Encounter(self, match, told, side, draw, conversation, choice, over);
         }
 
-        /** The match with the referee's commitment; the first one counts. */
-        Encounter withDraw(SealedDraw newDraw) {
+        /** The match after a call for the choice, with the referee's commitment; the first one counts. */
+        public Encounter called(ChooseParityCall call) {
+            ParityContext context = call.context();
+            Encounter told = against(context == null ? null : context.opponentId(), null);
+            return SealedDraw.in(call).map(told::withDraw).orElse(told);
+        }
+
+        private Encounter withDraw(SealedDraw newDraw) {
             SealedDraw counting = draw == null ? newDraw : draw.or(newDraw);
             return new Encounter(self, match, opponent, role, counting, conversation, choice, over);
         }
@@ -102,7 +108,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
          * The match after an invitation. An invitation in another conversation, or after the end, restarts the match,
          * perhaps with another referee: earlier commitments and choices are forgotten.
          */
-        Encounter invitedIn(@Nullable ConversationId invitation) {
+        public Encounter invitedIn(@Nullable ConversationId invitation) {
             return beginsAnew(invitation)
                     ? new Encounter(self, match, opponent, role, null, invitation, null, false)
                     : new Encounter(self, match, opponent, role, draw, invitation, choice, over);
@@ -116,13 +122,13 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         }
 
         /** The match with a choice; the first one stands. */
-        Encounter withChoice(Parity newChoice) {
+        public Encounter withChoice(Parity newChoice) {
             return choice == null
                     ? new Encounter(self, match, opponent, role, draw, conversation, newChoice, over)
                     : this;
         }
 
-        Encounter ended() {
+        public Encounter ended() {
             return new Encounter(self, match, opponent, role, draw, conversation, choice, true);
         }
     }

@@ -1,4 +1,4 @@
-package org.evenodd.player.agent;
+package org.evenodd.player.game.evenodd;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

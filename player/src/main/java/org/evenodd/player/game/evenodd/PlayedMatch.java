@@ -1,4 +1,4 @@
-package org.evenodd.player.state;
+package org.evenodd.player.game.evenodd;
 
 import java.time.Instant;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
