@@ -1,54 +1,32 @@
-package org.evenodd.systemtests.mcp;
+package org.evenodd.systemtests.process;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 
-/**
- * The three jars as processes: a league with a referee and a player that waits for its operator.
- */
-final class Agents implements AutoCloseable {
+/** A manager, a referee and a player as processes, registered: a league that waits for its operator. */
+public record Agents(Path directory, Programs programs, Endpoint manager, Endpoint referee, Endpoint player)
+        implements AutoCloseable {
 
-    private final Path directory;
-    private final Programs programs;
-    private final Endpoint manager;
-    private final Endpoint referee;
-    private final Endpoint player;
-
-    private Agents(Path directory, Programs programs) throws InterruptedException {
-        this.directory = directory;
-        this.programs = programs;
-        this.manager = programs.start("manager", "--port", "0").awaitReady();
-        Program refereeing = start("referee");
-        Program playing = start("player");
-        this.referee = refereeing.awaitReady();
-        this.player = playing.awaitReady();
-        refereeing.awaitLineWith("Registered as REF01");
-        playing.awaitLineWith("Registered as P01");
-    }
-
-    static Agents start(Path directory) throws InterruptedException {
+    public static Agents start(Path directory) throws InterruptedException {
         Programs programs = new Programs(directory);
         try {
-            return new Agents(directory, programs);
+            Endpoint manager = programs.start("manager", "--port=0").awaitReady();
+            Program referee = programs.referee(manager, "Referee");
+            Program player = programs.start("player", "--port=0", "--manager=" + manager);
+            referee.awaitLineWith("Registered as REF01");
+            player.awaitLineWith("Registered as P01");
+            return new Agents(directory, programs, manager, referee.awaitReady(), player.awaitReady());
         } catch (InterruptedException | RuntimeException | Error e) {
             programs.close();
             throw e;
         }
     }
 
-    private Program start(String agent) {
-        return programs.start(agent, "--port", "0", "--manager", manager.toString());
-    }
-
     /** Returns the endpoint of {@code manager}, {@code referee} or {@code player}. */
-    Endpoint of(String agent) {
+    public Endpoint of(String agent) {
         return switch (agent) {
             case "manager" -> manager;
             case "referee" -> referee;
@@ -58,23 +36,14 @@ final class Agents implements AutoCloseable {
     }
 
     /** Returns the player's token from its file. */
-    AuthToken playersToken() throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.toString().endsWith(".token"))
-                    .map(Agents::read)
-                    .filter(text -> text.startsWith("tok_p01_"))
-                    .map(AuthToken::new)
-                    .findFirst()
-                    .orElseThrow();
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file).strip();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public AuthToken playersToken() {
+        return new RunData(directory.resolve("SHARED"))
+                .tokens().values().stream()
+                        .map(String::strip)
+                        .filter(token -> token.startsWith("tok_p01_"))
+                        .map(AuthToken::new)
+                        .findFirst()
+                        .orElseThrow();
     }
 
     @Override
