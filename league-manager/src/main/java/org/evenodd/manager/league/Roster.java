@@ -78,16 +78,12 @@ public record Roster(
 
     /** All participants, players first: those that are told what happens in the league. */
     public List<AgentId> participants() {
-        return everybody()
-                .filter(Member::present)
-                .filter(Member::isAdmitted)
-                .map(Member::id)
-                .toList();
+        return presentMembers().filter(Member::isAdmitted).map(Member::id).toList();
     }
 
     /** All present members, players first. */
     public List<AgentId> present() {
-        return everybody().filter(Member::present).map(Member::id).toList();
+        return presentMembers().map(Member::id).toList();
     }
 
     /** The members that have never answered since they registered, players first. */
@@ -95,6 +91,11 @@ public record Roster(
         return everybody()
                 .filter(member -> member.state() == AgentState.REGISTERED)
                 .toList();
+    }
+
+    /** The members that have a place, players first. */
+    public Stream<Member> presentMembers() {
+        return everybody().filter(Member::present);
     }
 
     /** All present and former members, players first. */
