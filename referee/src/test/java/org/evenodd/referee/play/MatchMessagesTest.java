@@ -17,7 +17,10 @@ import static org.evenodd.referee.Sample.contestant;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.Position;
+import org.evenodd.game.evenodd.EvenOddPosition;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -32,12 +35,8 @@ import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
@@ -49,8 +48,7 @@ import org.junit.jupiter.api.Test;
 
 class MatchMessagesTest {
 
-    private static final Game GAME =
-            Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW);
+    private static final Position GAME = EvenOddPosition.begin(FIXTURE, DRAW);
     private static final MatchVerdict BOTH_FAILED = new MatchVerdict(
             new Outcome.BothFailed(P01, P02),
             "P01 and P02",
@@ -62,7 +60,7 @@ class MatchMessagesTest {
         return new MatchEffect.CallPlayer(new CallId(P02, 1, 1), request, START.plusSeconds(30));
     }
 
-    private static Game played() {
+    private static Position played() {
         return GAME.play(P01, choice(P01, Parity.EVEN)).play(P02, choice(P02, Parity.ODD));
     }
 

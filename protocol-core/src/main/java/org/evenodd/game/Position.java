@@ -1,26 +1,21 @@
-package org.evenodd.referee.game;
+package org.evenodd.game;
 
 import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** A position of a game for two players. Immutable: a move returns a new position. */
-public interface Game {
+public interface Position {
 
-    GameType type();
+    Game game();
 
     /** Returns what the game needs next. */
     Demand demand();
-
-    /** Returns the type of the message that carries a move. */
-    MessageType moveMessage();
 
     /** Returns the message that asks a player for its move. */
     Message call(MoveCall call);
@@ -36,7 +31,7 @@ public interface Game {
      *
      * @throws IllegalArgumentException if the message is not a move or it is not the player's turn
      */
-    Game play(PlayerId player, Message move);
+    Position play(PlayerId player, Message move);
 
     /** Returns the result as sent to the players. */
     GameResult result(MatchVerdict verdict);

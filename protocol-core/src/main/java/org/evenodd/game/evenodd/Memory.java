@@ -1,4 +1,4 @@
-package org.evenodd.agent.strategy;
+package org.evenodd.game.evenodd;
 
 import java.util.ArrayList;
 import java.util.Collections;

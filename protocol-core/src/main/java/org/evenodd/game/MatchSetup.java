@@ -1,4 +1,4 @@
-package org.evenodd.referee.game;
+package org.evenodd.game;
 
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;

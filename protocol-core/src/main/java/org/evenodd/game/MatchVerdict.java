@@ -1,9 +1,8 @@
-package org.evenodd.referee.game;
+package org.evenodd.game;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -1,4 +1,4 @@
-package org.evenodd.protocol.game;
+package org.evenodd.game.evenodd;
 
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;

@@ -1,12 +1,12 @@
-package org.evenodd.agent.strategy;
+package org.evenodd.game.evenodd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.evenodd.agent.strategy.Memory.GrowingMemory;
-import org.evenodd.agent.strategy.Strategy.Situation;
+import org.evenodd.game.evenodd.Memory.GrowingMemory;
+import org.evenodd.game.evenodd.Strategy.Situation;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;

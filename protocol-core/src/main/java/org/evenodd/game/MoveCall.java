@@ -1,4 +1,4 @@
-package org.evenodd.referee.game;
+package org.evenodd.game;
 
 import java.time.Instant;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
@@ -11,11 +11,11 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 public record MoveCall(
         Envelope envelope, RunMatch assignment, PlayerId player, Instant deadline, Endpoint refereeEndpoint) {
 
-    Contestant contestant() {
+    public Contestant contestant() {
         return assignment.contestant(player);
     }
 
-    PlayerId opponent() {
+    public PlayerId opponent() {
         return MatchSetup.of(assignment).opponentOf(player);
     }
 }

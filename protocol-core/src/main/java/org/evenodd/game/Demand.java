@@ -1,7 +1,6 @@
-package org.evenodd.referee.game;
+package org.evenodd.game;
 
 import java.util.Set;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** What a game needs next. */

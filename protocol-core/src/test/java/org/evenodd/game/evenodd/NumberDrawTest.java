@@ -1,4 +1,4 @@
-package org.evenodd.protocol.game;
+package org.evenodd.game.evenodd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

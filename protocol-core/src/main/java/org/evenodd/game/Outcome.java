@@ -1,4 +1,4 @@
-package org.evenodd.protocol.game;
+package org.evenodd.game;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package org.evenodd.referee.game;
+package org.evenodd.game.evenodd;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -7,14 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.evenodd.protocol.game.EvenOdd;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.Demand;
+import org.evenodd.game.Game;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.MoveCall;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
@@ -26,23 +29,24 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Even/Odd: both players choose at the same time, then the sealed number is revealed (PRD 6).
+ * A match of Even/Odd: both players choose at the same time, then the sealed number is revealed (PRD 6).
  *
  * @param draw of which nothing but the commitment is told before both have chosen
  */
-record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, NumberDraw draw) implements Game {
+public record EvenOddPosition(MatchSetup setup, Map<PlayerId, Parity> choices, NumberDraw draw) implements Position {
 
-    EvenOddGame {
+    public EvenOddPosition {
         choices = Map.copyOf(choices);
     }
 
-    static Game begin(MatchSetup setup, NumberDraw draw) {
-        return new EvenOddGame(setup, Map.of(), draw);
+    /** The position before the choices. */
+    public static Position begin(MatchSetup setup, NumberDraw draw) {
+        return new EvenOddPosition(setup, Map.of(), draw);
     }
 
     @Override
-    public GameType type() {
-        return GameType.EVEN_ODD;
+    public Game game() {
+        return EvenOdd.GAME;
     }
 
     @Override
@@ -81,18 +85,13 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, NumberDraw d
     }
 
     @Override
-    public MessageType moveMessage() {
-        return MessageType.CHOOSE_PARITY_RESPONSE;
-    }
-
-    @Override
     public Message call(MoveCall call) {
         RunMatch match = call.assignment();
         return new ChooseParityCall(
                 call.envelope(),
                 new MatchRef(match.leagueId(), match.roundId(), match.matchId()),
                 call.player(),
-                type(),
+                GameType.EVEN_ODD,
                 new ParityContext(
                         call.opponent(),
                         match.roundId(),
@@ -120,14 +119,14 @@ record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, NumberDraw d
     }
 
     @Override
-    public Game play(PlayerId player, Message move) {
+    public Position play(PlayerId player, Message move) {
         Parity choice = parity(move);
         if (!missing().contains(player)) {
             throw new IllegalArgumentException(player + " is not to move in " + setup.match());
         }
         Map<PlayerId, Parity> all = new LinkedHashMap<>(choices);
         all.put(player, choice);
-        return new EvenOddGame(setup, all, draw);
+        return new EvenOddPosition(setup, all, draw);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.evenodd.protocol.game;
+package org.evenodd.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit.DRAW;
@@ -7,6 +7,7 @@ import static org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit.ZERO
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
