@@ -1,14 +1,16 @@
-package org.evenodd.manager.page;
+package org.evenodd.manager.game.evenodd;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.GameView.MatchPart;
 import org.evenodd.manager.page.MatchView.ReplayStep;
+import org.evenodd.manager.page.PageFrame;
+import org.evenodd.manager.page.Words;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,7 @@ public record EvenOddBoard(
     /** What was played; empty if no game was. */
     static Optional<EvenOddBoard> of(ResultLine line, ResultDetails details, List<ReplayStep> steps) {
         boolean played = details.drawnNumber() != null
-                || details.choices().values().stream().anyMatch(choice -> choice != null);
+                || details.choices().values().stream().anyMatch(Objects::nonNull);
         return played
                 ? Optional.of(new EvenOddBoard(
                         hand(line.league(), details, line.fixture().playerA(), steps),
@@ -69,47 +71,12 @@ public record EvenOddBoard(
         return number == null ? "" : Parity.of(number).wireName();
     }
 
-    /** Both choices and the number. */
-    public String sentence() {
-        return "%s; %s; %s."
-                .formatted(
-                        playerA.inWords(),
-                        playerB.inWords(),
-                        number == null
-                                ? "the number was not revealed"
-                                : "the number was %d, %s".formatted(number, parity()));
-    }
-
-    /**
-     * Shows that the number was drawn before the players chose: its digest was published first, and the nonce that hid it
-     * afterwards (docs/protocol-decisions.md, the sealed draw).
-     *
-     * @param text what was hashed
-     * @param commitment published when the match began
-     */
-    public record DrawProof(int number, Digest nonce, String text, Digest commitment) {
-
-        static Optional<DrawProof> of(MatchId match, ResultDetails details) {
-            Integer number = details.drawnNumber();
-            Digest nonce = details.drawNonce();
-            Digest commitment = details.drawCommitment();
-            return number == null || nonce == null || commitment == null
-                    ? Optional.empty()
-                    : Optional.of(new DrawProof(number, nonce, "%s:%d:%s".formatted(match, number, nonce), commitment));
-        }
-
-        /** The SHA-256 of the text. */
-        public Digest computed() {
-            return Digest.sha256(text);
-        }
-
-        public boolean holds() {
-            return computed().equals(commitment);
-        }
-
-        /** A command that computes the digest in a shell. */
-        public String command() {
-            return "printf %s " + text + " | sha256sum";
-        }
+    MatchPart part() {
+        String drawn =
+                number == null ? "the number was not revealed" : "the number was %d, %s".formatted(number, parity());
+        return new MatchPart(
+                PageFrame.part("board/evenodd", this),
+                "Choices",
+                List.of("%s; %s; %s.".formatted(playerA.inWords(), playerB.inWords(), drawn)));
     }
 }
