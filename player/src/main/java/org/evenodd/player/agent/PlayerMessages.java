@@ -163,28 +163,21 @@ final class PlayerMessages {
         MatchId match = call.match().matchId();
         Parity before = now.encounter(match).choice();
         if (before != null) {
-            return chosen(now, call, caller, before);
+            return answer(call, caller, before);
         }
         return chooser.mayBlock()
                 ? Reply.later(chooser.choose(now.situation(match), call.deadline())
-                        .thenApply(choice -> settle(call, caller, choice)))
-                : settle(call, caller, chooser.choose(now.situation(match)));
+                        .thenApply(choice -> answer(call, caller, choice)))
+                : answer(call, caller, chooser.choose(now.situation(match)));
     }
 
-    /** If two calls were deciding at once, both answer the first choice. */
-    private Reply settle(ChooseParityCall call, CallerCredentials caller, Parity choice) {
+    /** Answers with the first choice: an earlier one stands, also if two calls were deciding at once. */
+    private Reply answer(ChooseParityCall call, CallerCredentials caller, Parity choice) {
         MatchId match = call.match().matchId();
         PlayerState now = update(before -> before.after(match, encounter -> encounter.withChoice(choice)));
-        return chosen(
-                now,
-                call,
-                caller,
-                Objects.requireNonNullElse(now.encounter(match).choice(), choice));
-    }
-
-    private Reply chosen(PlayerState now, ChooseParityCall call, CallerCredentials caller, Parity choice) {
-        return Reply.answer(new ChooseParityResponse(
-                carrying(call, now.gate().answering(caller)), call.match().matchId(), now.self(), choice));
+        Parity first = Objects.requireNonNullElse(now.encounter(match).choice(), choice);
+        return Reply.answer(
+                new ChooseParityResponse(carrying(call, now.gate().answering(caller)), match, now.self(), first));
     }
 
     /** Remembers how a match ended (MCP 4.3). */
