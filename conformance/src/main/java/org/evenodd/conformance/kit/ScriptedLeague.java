@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -68,7 +69,9 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 endpoint,
                 matchToken(player, match),
                 LeagueToken.digest(token(player)),
-                PlayerRecord.EMPTY);
+                PlayerRecord.EMPTY,
+                null,
+                null);
     }
 
     public RunMatch assignment(Envelope envelope, MatchId match, Contestant playerA, Contestant playerB) {
@@ -82,7 +85,9 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 playerB,
                 Scoring.STANDARD,
                 DoubleForfeit.DRAW,
-                1);
+                1,
+                null,
+                FlatPairing.of(playerA, playerB));
     }
 
     /** Announces a round with one match. */

@@ -98,7 +98,7 @@ class LeagueEngineTest {
 
     private CompletableFuture<CommandResponse> register(String name, int port) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
-        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
+        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null, null);
         Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
         CompletableFuture<CommandResponse> response = engine.submit(new RegisterAgent(meta, arrival));
         time.run();

@@ -372,7 +372,7 @@ class EndpointClaimTest {
     class OfManyPathsOfOnePort {
 
         private CommandResponse at(String name, String url, boolean fromThere) {
-            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null, null);
             return tournament.give(new RegisterAgent(meta, new Arrival(NOBODY, fromThere, Reach.NOT_TRIED)));
         }
 

@@ -2,10 +2,7 @@ package org.evenodd.agent.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -13,7 +10,6 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -45,17 +41,6 @@ class SharedDirectoryTest {
 
     @Nested
     class ATokensFile {
-
-        @ParameterizedTest
-        @ValueSource(strings = {"/mcp", "/", ""})
-        void staysWhereAFormerVersionHadIt(String path, @TempDir Path directory) throws IOException {
-            SharedDirectory known = new SharedDirectory(directory);
-            String identity = Digest.sha256(MANAGER.at(path) + "\nAlice").value();
-            Path tokens = Files.createDirectories(directory.resolve("data/tokens"));
-            Path former = Files.createFile(tokens.resolve(identity + ".token"));
-
-            assertThat(known.token(MANAGER, ALICE)).isEqualTo(former);
-        }
 
         @Test
         void belongsToOneNameAtOneManager() {

@@ -162,7 +162,9 @@ class LostTokenTest {
                 own.playerB(),
                 own.scoring(),
                 own.doubleForfeit(),
-                own.lease());
+                own.lease(),
+                own.begun(),
+                own.flat());
     }
 
     @Test
