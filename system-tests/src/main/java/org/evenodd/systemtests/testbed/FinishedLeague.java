@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.memory;
+package org.evenodd.systemtests.testbed;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,11 +11,10 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.systemtests.testbed.MemoryLeague;
-import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The files of a finished league. */
+/** The files of a league, which in the end tell its results; what is not written yet is empty. */
 public record FinishedLeague(SharedDirectory files) {
 
     private static final Duration AT_MOST = Duration.ofHours(10);
@@ -76,7 +75,9 @@ public record FinishedLeague(SharedDirectory files) {
 
     private static JsonNode json(Path file) {
         try {
-            return StrictJson.parse(Files.readAllBytes(file));
+            return Files.exists(file)
+                    ? StrictJson.parse(Files.readAllBytes(file))
+                    : JsonNodeFactory.instance.objectNode();
         } catch (IOException | MalformedJsonException e) {
             throw new AssertionError(file + " cannot be read", e);
         }

@@ -1,11 +1,17 @@
-package org.evenodd.systemtests.memory;
+package org.evenodd.systemtests.testbed;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -19,19 +25,28 @@ import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
-/** Records the requests and responses of our agents in order, and can drop some. */
-final class SentMessages {
+/** Records the requests and responses of our agents in order, and every token in them, and can drop some. */
+public final class Wiretap {
+
+    public static final Pattern TOKEN = Pattern.compile("tok_(p|ref)[0-9]{2}_[0-9a-f]{64}");
 
     private final List<SentMessage> sent = new ArrayList<>();
+    private final Set<String> tokens = new LinkedHashSet<>();
+    private boolean stopped;
     private Predicate<SentMessage> lost = request -> false;
 
     /** Drops requests: their callers get no answer. */
-    void lose(Predicate<SentMessage> requests) {
+    public void lose(Predicate<SentMessage> requests) {
         lost = requests;
     }
 
+    /** Records nothing more. */
+    public void stop() {
+        stopped = true;
+    }
+
     /** Returns the platform with every message recorded. */
-    Platform tap(Platform platform) {
+    public Platform tap(Platform platform) {
         return platform.with(new TappedTransport(platform)).with(host(platform.host()));
     }
 
@@ -45,7 +60,7 @@ final class SentMessages {
     }
 
     private ServiceResponse record(Endpoint endpoint, ServiceRequest request, ServiceResponse response) {
-        if (request.path().equals("/mcp") && response.body().length > 0) {
+        if (!stopped && request.path().equals("/mcp") && response.body().length > 0) {
             add(SentMessage.Kind.RESPONSE, endpoint, response.body());
         }
         return response;
@@ -55,6 +70,10 @@ final class SentMessages {
         try {
             SentMessage added = new SentMessage(sent.size(), kind, service, StrictJson.parse(body));
             sent.add(added);
+            TOKEN.matcher(new String(body, UTF_8))
+                    .results()
+                    .map(MatchResult::group)
+                    .forEach(tokens::add);
             return added;
         } catch (MalformedJsonException e) {
             throw new AssertionError("an agent of ours sends what is no JSON", e);
@@ -62,15 +81,27 @@ final class SentMessages {
     }
 
     /** Returns all messages in order. */
-    List<SentMessage> all() {
+    public List<SentMessage> all() {
         return List.copyOf(sent);
     }
 
     /** Returns the messages of some types in order. */
-    List<SentMessage> of(MessageType... types) {
+    public List<SentMessage> of(MessageType... types) {
         return sent.stream()
                 .filter(each -> List.of(types).contains(each.type()))
                 .toList();
+    }
+
+    /** Returns the requests to a service. */
+    public List<SentMessage> requestsTo(Endpoint service) {
+        return sent.stream()
+                .filter(each -> each.isRequest() && each.service().equals(service))
+                .toList();
+    }
+
+    /** Returns every token that was sent, in order of first use. */
+    public List<String> tokens() {
+        return List.copyOf(tokens);
     }
 
     private final class TappedTransport implements Transport {
@@ -83,8 +114,7 @@ final class SentMessages {
 
         @Override
         public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-            SentMessage request = add(SentMessage.Kind.REQUEST, endpoint, body);
-            return lost.test(request)
+            return !stopped && lost.test(add(SentMessage.Kind.REQUEST, endpoint, body))
                     ? silence(timeout)
                     : platform.transport().post(endpoint, body, timeout, maxReplyBytes);
         }
@@ -108,43 +138,43 @@ final class SentMessages {
      * @param service the service that is called or answers
      * @param frame the whole JSON-RPC request or response
      */
-    record SentMessage(int number, Kind kind, Endpoint service, JsonNode frame) {
+    public record SentMessage(int number, Kind kind, Endpoint service, JsonNode frame) {
 
-        enum Kind {
+        public enum Kind {
             REQUEST,
             RESPONSE
         }
 
-        boolean isRequest() {
+        public boolean isRequest() {
             return kind == Kind.REQUEST;
         }
 
         /** Returns the message in the frame, or the data of an error. */
-        JsonNode message() {
+        public JsonNode message() {
             if (isRequest()) {
                 return frame.path("params");
             }
             return frame.has("error") ? frame.path("error").path("data") : frame.path("result");
         }
 
-        MessageType type() {
+        public MessageType type() {
             return MessageType.valueOf(message().path("message_type").asString());
         }
 
-        boolean is(MessageType type) {
+        public boolean is(MessageType type) {
             return type() == type;
         }
 
         /** Returns the match of the message, if there is one. */
-        Optional<String> match() {
+        public Optional<String> match() {
             return Optional.of(message().path("match_id").asString("")).filter(id -> !id.isEmpty());
         }
 
-        String conversation() {
+        public String conversation() {
             return message().path("conversation_id").asString();
         }
 
-        int round() {
+        public int round() {
             return message().path("round_id").asInt();
         }
 
