@@ -1,13 +1,16 @@
 package org.evenodd.agent.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.evenodd.agent.http.ServerFixture.MAX_BODY_BYTES;
 
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.protocol.json.JsonValue;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpServerTest {
@@ -78,32 +82,25 @@ class HttpServerTest {
             assertThat(client.readResponse()).endsWith("\r\n\r\n{\"a\":[1,2]}");
         }
 
-        @Test
-        void thatAreTooLongAre413() throws Exception {
-            RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.post("x".repeat(200_000)));
-            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413").contains("\"jsonrpc\":\"2.0\"");
+        static Stream<String> tooLong() {
+            String chunk = "1000\r\n" + "x".repeat(4096) + "\r\n";
+            return Stream.of(
+                    RawClient.post("x".repeat(MAX_BODY_BYTES + 1)),
+                    RawClient.post("x".repeat(200_000)),
+                    RawClient.head("Transfer-Encoding: chunked") + chunk.repeat(20) + "0\r\n\r\n",
+                    RawClient.head("Content-Length: 99999999999"),
+                    RawClient.head("Content-Length: 5000\r\nExpect: 100-continue"));
         }
 
         @Tag("case:sizes")
-        @Test
-        void thatAreTooLongInChunksAre413() throws Exception {
-            String chunk = "1000\r\n" + "x".repeat(4096) + "\r\n";
-            RawClient client = fixture.connect(fixture.start(ECHO))
-                    .send(RawClient.head("Transfer-Encoding: chunked") + chunk.repeat(20) + "0\r\n\r\n");
-            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413").contains("\"code\":-32600");
-        }
-
-        @Test
-        void thatAnnounceToBeEndlessAre413AtOnce() throws Exception {
-            RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.head("Content-Length: 99999999999"));
-            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413");
-        }
-
-        @Test
-        void thatWouldBeTooLongAre413BeforeTheyAreSent() throws Exception {
-            RawClient client = fixture.connect(fixture.start(ECHO))
-                    .send(RawClient.head("Content-Length: 5000\r\nExpect: 100-continue"));
-            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413");
+        @ParameterizedTest
+        @MethodSource("tooLong")
+        void thatAreOrWouldBeTooLongAre413(String request) throws Exception {
+            HttpServer server = fixture.start(ECHO);
+            assertThat(fixture.connect(server).ask("x".repeat(MAX_BODY_BYTES))).startsWith("HTTP/1.1 200");
+            assertThat(fixture.connect(server).send(request).readToEnd())
+                    .startsWith("HTTP/1.1 413")
+                    .contains("\"jsonrpc\":\"2.0\"", "\"code\":-32600", "100 bytes");
         }
 
         @Test
@@ -114,6 +111,21 @@ class HttpServerTest {
             assertThat(client.send("{}").readResponse())
                     .startsWith("HTTP/1.1 200")
                     .endsWith("{}");
+        }
+
+        @Test
+        void reachServicesWithWhereTheyWereSentAndWhoSentThem() throws Exception {
+            HttpServer server = fixture.start(request -> CompletableFuture.completedFuture(ServiceResponse.json(
+                    200,
+                    JsonValue.of(String.join(
+                            " ",
+                            request.method(),
+                            request.path(),
+                            request.contentType(),
+                            request.remoteAddress(),
+                            new String(request.body(), UTF_8))))));
+            assertThat(fixture.connect(server).ask("שלום 😀"))
+                    .endsWith("\"POST /mcp application/json 127.0.0.1 שלום 😀\"");
         }
     }
 
