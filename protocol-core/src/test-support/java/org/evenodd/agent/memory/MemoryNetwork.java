@@ -111,7 +111,6 @@ public final class MemoryNetwork {
     /** One caller's transport. */
     private final class MemoryTransport implements Transport {
 
-
         private final String remoteAddress;
 
         MemoryTransport(String remoteAddress) {

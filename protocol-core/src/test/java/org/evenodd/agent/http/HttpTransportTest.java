@@ -157,9 +157,10 @@ class HttpTransportTest {
         void areHandedUpWithTheirStatus(int status) throws Exception {
             RawServer server = fixture.serve(connection -> {
                 while (connection.readRequest()) {
-                    connection.send("HTTP/1.1 %d X\r\nLocation: /other\r\nRetry-After: 7\r\nWWW-Authenticate: Basic realm=\"x\"\r\n"
-                                    .formatted(status)
-                            + "Proxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n");
+                    connection.send(
+                            "HTTP/1.1 %d X\r\nLocation: /other\r\nRetry-After: 7\r\nWWW-Authenticate: Basic realm=\"x\"\r\n"
+                                            .formatted(status)
+                                    + "Proxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n");
                 }
             });
             Delivery.Replied reply = (Delivery.Replied) fixture.post(server, LONG);

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -19,9 +21,13 @@ import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -240,6 +246,48 @@ class RecordShapeTest {
             assertThatThrownBy(() -> written(OPEN, incomplete))
                     .isInstanceOf(IncompleteRecordException.class)
                     .hasMessage("Outer is to be written without renamed");
+        }
+    }
+
+    @Nested
+    class ValuesReadLately {
+
+        private final Function<String, MatchId> matches = new RecentValues<>(MatchId::new);
+
+        @Test
+        void givesTheSameValueForTheSameTextUnlessItIsNone() {
+            MatchId first = matches.apply("R1M1");
+
+            assertThat(matches.apply("R1M1")).isSameAs(first).isEqualTo(new MatchId("R1M1"));
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> matches.apply("first")).isInstanceOf(InvalidValueException.class);
+            }
+        }
+
+        @Test
+        void tellsTextsOfTheSameHashApart() {
+            Function<String, LeagueId> leagues = new RecentValues<>(LeagueId::new);
+
+            assertThat(leagues.apply("Aa")).isNotEqualTo(leagues.apply("BB")).isEqualTo(leagues.apply("Aa"));
+        }
+
+        record Shown(PlayerId player, AuthToken token) {}
+
+        @Test
+        void isNotForSecrets() throws MalformedJsonException {
+            Shown first = shown();
+            Shown second = shown();
+
+            assertThat(second).isEqualTo(first);
+            assertThat(second.player()).isSameAs(first.player());
+            assertThat(second.token()).isNotSameAs(first.token());
+        }
+
+        private static Shown shown() throws MalformedJsonException {
+            String json = "{\"player\":\"P01\",\"token\":\"tok_p01_" + "0".repeat(64) + "\"}";
+            Reading reading = new Reading(Compatibility.STRICT, false);
+            return Objects.requireNonNull(
+                    Shapes.ofRecord(Shown.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading));
         }
     }
 }
