@@ -36,12 +36,6 @@ class HttpServerTest {
 
     @Nested
     class Binding {
-
-        @Test
-        void takesAFreePort() throws Exception {
-            assertThat(fixture.start(ECHO).port()).isPositive();
-        }
-
         @Test
         void saysWhichHostAndPortItCannotHave() throws Exception {
             try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -22,8 +22,7 @@ import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy.BackoffStrategy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
@@ -124,8 +123,8 @@ class DefaultSettingsTest {
 
         @ParameterizedTest
         @MethodSource("files")
-        void areWhatTheProgramsCarryInside(Path file) throws IOException, MalformedJsonException {
-            assertThat(StrictJson.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
+        void areWhatTheProgramsCarryInside(Path file) throws IOException {
+            assertThat(JsonText.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
                     .isEqualTo(ConfigSource.builtIn(file.toString().replace('\\', '/')));
         }
     }

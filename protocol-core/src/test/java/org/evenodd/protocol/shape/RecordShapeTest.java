@@ -1,6 +1,5 @@
 package org.evenodd.protocol.shape;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,9 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Maybe;
@@ -73,11 +71,7 @@ class RecordShapeTest {
     private static final RecordShape<Outer> OPEN = Shapes.ofRecord(Outer.class);
 
     private static <R extends Record> @Nullable R read(RecordShape<R> shape, String json, Reading reading) {
-        try {
-            return shape.read(StrictJson.parse(json.getBytes(UTF_8)), reading);
-        } catch (MalformedJsonException e) {
-            throw new IllegalArgumentException(json, e);
-        }
+        return shape.read(JsonText.parse(json), reading);
     }
 
     private static List<String> violations(RecordShape<?> shape, String json) {
@@ -274,7 +268,7 @@ class RecordShapeTest {
         record Shown(PlayerId player, AuthToken token) {}
 
         @Test
-        void isNotForSecrets() throws MalformedJsonException {
+        void isNotForSecrets() {
             Shown first = shown();
             Shown second = shown();
 
@@ -283,11 +277,10 @@ class RecordShapeTest {
             assertThat(second.token()).isNotSameAs(first.token());
         }
 
-        private static Shown shown() throws MalformedJsonException {
+        private static Shown shown() {
             String json = "{\"player\":\"P01\",\"token\":\"tok_p01_" + "0".repeat(64) + "\"}";
             Reading reading = new Reading(Compatibility.STRICT, false);
-            return Objects.requireNonNull(
-                    Shapes.ofRecord(Shown.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading));
+            return Objects.requireNonNull(Shapes.ofRecord(Shown.class).read(JsonText.parse(json), reading));
         }
     }
 }
