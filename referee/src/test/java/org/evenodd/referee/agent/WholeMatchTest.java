@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
