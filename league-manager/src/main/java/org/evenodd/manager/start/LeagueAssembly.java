@@ -55,7 +55,6 @@ import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
-import org.evenodd.manager.store.Lease;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
@@ -142,7 +141,8 @@ final class LeagueAssembly {
                 engine,
                 views,
                 withPage(service, methods),
-                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
+                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league),
+                lease);
     }
 
     /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */

@@ -32,7 +32,12 @@ interface LeagueLead extends AutoCloseable {
      * league alone.
      */
     record ServableLeague(
-            LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartPrinter printer)
+            LoadedLeague loaded,
+            LeagueEngine engine,
+            LeagueViews views,
+            AgentApi service,
+            StartPrinter printer,
+            Lease lease)
             implements LeagueLead {
 
         @Override
