@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.systemtests.testbed.InMemoryEventStore;
 
 /** A store whose events can be awaited: they are the whole state of a league. */
 final class WatchedStore implements EventStore {
