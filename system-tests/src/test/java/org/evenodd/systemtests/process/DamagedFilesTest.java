@@ -12,30 +12,11 @@ import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
-import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Files that a crash, a disk or a person has damaged before a manager starts. */
-class DamagedFilesTest {
-
-    @TempDir
-    private Path directory;
-
-    @AutoClose
-    private Programs programs;
-
-    @BeforeEach
-    void open() {
-        programs = new Programs(directory);
-    }
-
-    private RunData data() {
-        return new RunData(directory.resolve("SHARED"));
-    }
+class DamagedFilesTest extends ProcessTest {
 
     private Program start(String... options) {
         return programs.start("manager", options);
