@@ -41,7 +41,6 @@ import org.evenodd.manager.operator.NoticePrinter;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.operator.ProgressPrinter;
-import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
@@ -56,7 +55,6 @@ import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
-import org.evenodd.manager.store.Lease;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
@@ -128,7 +126,7 @@ final class LeagueAssembly {
         LeagueViews views = views();
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        printForPeople();
+        ProgressPrinter printer = printForPeople();
         Outboxes outboxes = performEffects(options().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
@@ -138,12 +136,7 @@ final class LeagueAssembly {
                                         engine.tournament(), scheduler().timeOfDay()),
                                 loaded.journal().last(),
                                 outboxes.waiting())));
-        return new ServableLeague(
-                loaded,
-                engine,
-                views,
-                withPage(service, methods),
-                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
+        return new ServableLeague(loaded, engine, views, withPage(service, methods), printer, lease);
     }
 
     /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
@@ -305,11 +298,14 @@ final class LeagueAssembly {
         return views;
     }
 
-    private void printForPeople() {
-        engine.observe(new ProgressPrinter(operatorLog(), scheduler(), engine::tournament));
+    private ProgressPrinter printForPeople() {
+        ProgressPrinter progress =
+                new ProgressPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::tournament);
+        engine.observe(progress);
         WaitingPrinter waiting = new WaitingPrinter(operatorLog(), scheduler(), engine::tournament);
         engine.observe(waiting);
         waiting.lookSoon();
+        return progress;
     }
 
     private ManagerOptions options() {

@@ -17,7 +17,6 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.Lease;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;

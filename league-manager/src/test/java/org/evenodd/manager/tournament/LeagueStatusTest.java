@@ -29,6 +29,7 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNote
 import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
@@ -203,6 +204,7 @@ class LeagueStatusTest {
             ProgressPrinter printer = new ProgressPrinter(
                     new OperatorLog(new Console(new PrintWriter(said)), log.logger()),
                     new VirtualTime(Samples.MORNING),
+                    WallClock.ofThisMachine(),
                     tournament::tournament);
             forfeit();
             printer.happened(tournament.news(), tournament.league());

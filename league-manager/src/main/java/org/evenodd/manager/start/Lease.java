@@ -1,4 +1,4 @@
-package org.evenodd.manager.store;
+package org.evenodd.manager.start;
 
 import java.net.InetAddress;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.Endpoint;
  * with the store answered: the store ends the session no earlier. Once over, a term never comes back, and what a league
  * was doing in it ends with it. Thread-safe.
  */
-public final class Lease {
+final class Lease {
     static final Duration LENGTH = Duration.ofSeconds(3);
     private static final Duration PAUSE = Duration.ofMillis(200);
 
@@ -43,7 +43,7 @@ public final class Lease {
     }
 
     /** The term of a manager that cannot be replaced. */
-    public static Lease endless(Scheduler clock) {
+    static Lease endless(Scheduler clock) {
         return new Lease(clock, Long.MAX_VALUE, clock.nanoTime());
     }
 
@@ -57,7 +57,7 @@ public final class Lease {
     }
 
     /** Whether this manager leads now. */
-    public boolean isHeld() {
+    boolean isHeld() {
         return !over && clock.nanoTime() - renewed < length;
     }
 
@@ -67,7 +67,7 @@ public final class Lease {
     }
 
     /** Runs tasks on an executor until the term is over, and drops later ones. */
-    public Executor on(Executor executor) {
+    Executor on(Executor executor) {
         return task -> executor.execute(() -> run(task));
     }
 
@@ -78,7 +78,7 @@ public final class Lease {
     }
 
     /** The scheduler, for the tasks of this term only. */
-    public Scheduler on(Scheduler scheduler) {
+    Scheduler on(Scheduler scheduler) {
         return new Scheduler() {
             @Override
             public Instant instant() {
@@ -111,7 +111,7 @@ public final class Lease {
      * Sends nothing while the lease is not held. Calls then wait for the lease as they would for an answer: the store may
      * answer in a moment, and no agent is at fault.
      */
-    public Transport over(Transport transport) {
+    Transport over(Transport transport) {
         return new Transport() {
             @Override
             public CompletableFuture<Delivery> post(
