@@ -31,9 +31,6 @@ public record EndpointSite(
         Set<AgentId> elsewhere,
         @Nullable Resident resident) {
 
-    public static final EndpointSite UNREMARKABLE =
-            new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), null);
-
     public EndpointSite {
         occupants = Set.copyOf(occupants);
         neighbours = Set.copyOf(neighbours);

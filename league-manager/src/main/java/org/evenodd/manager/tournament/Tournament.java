@@ -74,7 +74,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     private static void advance(UnitOfWork work) {
         if (work.course().isOpen()) {
             LeagueOpening.startIfDue(work);
-            PlannedStart.tell(work);
+            PlannedStart.of(work).ifPresent(PlannedStart::tell);
         }
         while (work.course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
@@ -201,7 +201,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     private static Optional<Instant> nextLook(UnitOfWork work) {
         if (work.course().isOpen()) {
-            return PlannedStart.nextLook(work);
+            return PlannedStart.of(work).flatMap(PlannedStart::nextLook);
         }
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =

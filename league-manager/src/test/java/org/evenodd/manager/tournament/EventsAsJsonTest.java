@@ -70,10 +70,10 @@ class EventsAsJsonTest {
         tournament.start();
         tournament.give(LeagueControl.PAUSE);
         tournament.give(LeagueControl.RESUME);
-        tournament.give(new ReadmitAgent("P05"));
-        tournament.give(new ReadmitAgent("REF01"));
-        tournament.give(new KickAgent("P06"));
-        tournament.give(new KickAgent("REF02"));
+        tournament.give(new ReadmitAgent("P05", null));
+        tournament.give(new ReadmitAgent("REF01", null));
+        tournament.give(new KickAgent("P06", null));
+        tournament.give(new KickAgent("REF02", null));
         tournament.give(new RequeueMatch(R1M1, "once more", false));
         tournament.restart();
         Simulation simulation = new Simulation(tournament, 3, 0);

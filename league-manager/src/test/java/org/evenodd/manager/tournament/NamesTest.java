@@ -163,7 +163,7 @@ class NamesTest {
         }
 
         private String refused(String name) {
-            return refusal(tournament.give(new KickAgent(name))).message();
+            return refusal(tournament.give(new KickAgent(name, null))).message();
         }
 
         @Tag("case:names-like-ids")
@@ -184,10 +184,10 @@ class NamesTest {
 
         @Test
         void selectOneAgentWithItsKindBeforeTheId() {
-            tournament.give(new KickAgent("player:P02"));
+            tournament.give(new KickAgent("player:P02", null));
             assertThat(member(1).present()).isTrue();
             assertThat(member(2).present()).isFalse();
-            assertThat(tournament.give(new KickAgent("referee:REF11"))).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.give(new KickAgent("referee:REF11", null))).isInstanceOf(CommandResponse.Done.class);
         }
 
         @Test
@@ -198,7 +198,7 @@ class NamesTest {
 
         @Test
         void selectTheOneAgentThatHasThemInWhateverLetters() {
-            assertThat(tournament.give(new ReadmitAgent("player  p01")))
+            assertThat(tournament.give(new ReadmitAgent("player  p01", null)))
                     .isInstanceOfSatisfying(
                             CommandResponse.Done.class,
                             done -> assertThat(done.sentence()).contains("P03"));

@@ -339,8 +339,8 @@ class RefereeLossTest {
 
         @Test
         void saysThatItWaitsWhereTheLastIsKickedAndStillWaitsWhenItIsResumed() {
-            tournament.give(new KickAgent("REF01"));
-            tournament.give(new KickAgent("REF02"));
+            tournament.give(new KickAgent("REF01", null));
+            tournament.give(new KickAgent("REF02", null));
             assertThat(tournament.warnings()).containsOnlyOnce(WAITS);
             tournament.give(LeagueControl.PAUSE);
             tournament.give(LeagueControl.RESUME);

@@ -61,7 +61,7 @@ class StartTest {
         @Test
         void makesTheScheduleOfThoseWhoAreThereAndAnnouncesTheFirstRound() {
             TournamentFixture tournament = with(5, 1, 2);
-            tournament.give(new KickAgent("Player 2"));
+            tournament.give(new KickAgent("Player 2", null));
             assertThat(tournament.give(LeagueControl.START)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4), p(5));
