@@ -202,14 +202,6 @@ class EndpointClaimTest {
             assertThat(tournament.give(new ReadmitAgent("Cheat", Samples.endpoint(8104))))
                     .isInstanceOf(CommandResponse.Done.class);
         }
-
-        @Test
-        void survivesARestart() {
-            holds("Cheat", FROM_THERE);
-            tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
-            tournament.restart();
-            isRefused(tournament.player("Cheat", 8101, Samples.withTokenOf(P01)));
-        }
     }
 
     @Nested

@@ -104,13 +104,6 @@ class PlacesTest {
         assertThat(tournament.league().standings().players()).hasSize(2);
     }
 
-    @Test
-    void areScheduledWhereTheOperatorStarts() {
-        TournamentFixture tournament = with(3, 1, 1);
-        tournament.start();
-        assertThat(tournament.league().standings().players()).hasSize(3);
-    }
-
     @Tag("case:ghosts")
     @Test
     void keepAFullLeagueFullForTwoMinutesOnly() {

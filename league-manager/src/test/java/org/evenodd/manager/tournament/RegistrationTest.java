@@ -382,13 +382,6 @@ class RegistrationTest {
         }
 
         @Test
-        void survivesARestart() {
-            tournament.restart();
-            assertThat(tournament.league().enrolment().names()).hasSize(3);
-            assertRefused(come("Mallory", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
-        }
-
-        @Test
         void letsAnybodyRegisterWithoutARoster() {
             TournamentFixture open = new TournamentFixture();
             assertAccepted(open.player("Mallory", 8101, Samples.STRANGE.showing(KeyProof.WRONG)));

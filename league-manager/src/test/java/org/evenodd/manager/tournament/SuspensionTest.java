@@ -86,11 +86,6 @@ class SuspensionTest {
     }
 
     @Test
-    void comesAfterThreeMatchesInARowLostInSilence() {
-        assertThreeAreNeeded();
-    }
-
-    @Test
     void doesNotComeWhereAMatchInBetweenWasPlayed() {
         silent(2);
         answering();
