@@ -87,7 +87,8 @@ public record Registrations(
     }
 
     private CommandResult forecast(Command command) {
-        return engine.tournament().on(command, context.scheduler().instant());
+        Instant now = context.scheduler().instant();
+        return engine.tournament().on(command, now, now);
     }
 
     private boolean changesAnything(CommandResult forecast) {

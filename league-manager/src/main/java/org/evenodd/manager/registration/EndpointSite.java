@@ -1,6 +1,5 @@
 package org.evenodd.manager.registration;
 
-import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
@@ -35,10 +34,6 @@ public record EndpointSite(
         occupants = Set.copyOf(occupants);
         neighbours = Set.copyOf(neighbours);
         elsewhere = Set.copyOf(elsewhere);
-    }
-
-    Optional<String> objection() {
-        return Optional.ofNullable(forbidden);
     }
 
     /** Whether no other agent is known at that address. */

@@ -243,7 +243,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
         if (applicant().arrival().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint()));
+            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint(), true));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }
         if (applicant().hasUnreadableVersion()) {

@@ -85,7 +85,7 @@ public final class AgentConduct {
 
     /** Probes an agent's endpoint until it answers. */
     public static void probe(UnitOfWork work, Member member) {
-        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), true));
     }
 
     /**

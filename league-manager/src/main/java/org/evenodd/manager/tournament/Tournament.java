@@ -42,13 +42,8 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         return new Tournament(league, LiveState.IDLE, rules);
     }
 
-    /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
-    public CommandResult on(Command command, Instant now) {
-        return on(command, now, now);
-    }
-
     /**
-     * Performs a command.
+     * Performs a command. Mistakes of agents and the operator are answered, not thrown.
      *
      * @param now by the clock that measures waits
      * @param timeOfDay by the clock that a planned start follows

@@ -143,7 +143,8 @@ class NamesTest {
         for (String name : List.of("Alpha\ufe0f", "ALPHA", "Alpha")) {
             int number = 1 + List.of("Alpha\ufe0f", "ALPHA", "Alpha").indexOf(name);
             Command again = new RegisterAgent(Samples.player(name, 8100 + number), Samples.withTokenOf(p(number)));
-            assertThat(resumed.on(again, Samples.MORNING).response()).isEqualTo(accepted(p(number), 1));
+            assertThat(resumed.on(again, Samples.MORNING, Samples.MORNING).response())
+                    .isEqualTo(accepted(p(number), 1));
         }
     }
 

@@ -166,7 +166,7 @@ class RegistrationTest {
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
             tournament.player("Alpha", 8101, Samples.NEW);
             assertThat(tournament.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101)));
+                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101), true));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.REGISTERED);
             tournament.give(new AgentResponded(P01));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.ACTIVE);

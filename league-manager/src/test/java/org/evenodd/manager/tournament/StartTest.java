@@ -110,7 +110,8 @@ class StartTest {
             TournamentFixture tournament = with(2, 1, 1);
             tournament.reachEverybody();
             Tournament later = Tournament.resume(tournament.league(), Samples.rules(new AutoStart(2, 1)));
-            assertThat(later.on(new Recover(), tournament.now()).events())
+            assertThat(later.on(new Recover(), tournament.now(), tournament.now())
+                            .events())
                     .hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
