@@ -100,7 +100,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
         private Verdicts() {}
 
         static League decide(League league, MatchDecided event) {
-            Decision decision = Decision.of(event);
+            Decision decision = Decision.of(league.settings().game(), event);
             Fixture before = fixture(league, event.matchId());
             Fixture fixture = (event.refereeId() == null ? before : before.begunUnder(event.lease())).decided(decision);
             return league.with(fixture.id(), f -> fixture)

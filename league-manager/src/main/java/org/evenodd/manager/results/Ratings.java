@@ -158,7 +158,7 @@ public final class Ratings {
         Set<PlayerId> all = new HashSet<>(players);
         Set<PlayerId> met = new HashSet<>();
         outcomes.stream()
-                .filter(PlayedGames::isPlayed)
+                .filter(Outcome::isPlayed)
                 .filter(outcome -> all.contains(outcome.playerA()) && all.contains(outcome.playerB()))
                 .forEach(outcome -> met.addAll(List.of(outcome.playerA(), outcome.playerB())));
         return met;

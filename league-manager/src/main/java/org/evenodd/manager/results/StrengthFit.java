@@ -215,7 +215,7 @@ record StrengthFit(double priorGames, double priorDraws) {
             for (Outcome outcome : outcomes) {
                 Integer a = numbers.get(outcome.playerA());
                 Integer b = numbers.get(outcome.playerB());
-                if (isPlayed(outcome) && a != null && b != null) {
+                if (outcome.isPlayed() && a != null && b != null) {
                     counts.merge(Math.min(a, b) * players.size() + Math.max(a, b), 1, Integer::sum);
                     games.add(a, b, pointsOfA(outcome));
                 }
@@ -225,11 +225,6 @@ record StrengthFit(double priorGames, double priorDraws) {
                             pair.getKey() / players.size(), pair.getKey() % players.size(), pair.getValue()))
                     .toArray(Meeting[]::new);
             return games;
-        }
-
-        /** Whether both players chose, so that the game decided. */
-        static boolean isPlayed(Outcome outcome) {
-            return outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
         }
 
         private static double pointsOfA(Outcome outcome) {
