@@ -31,7 +31,6 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
@@ -239,7 +238,7 @@ final class TournamentFixture {
     }
 
     void start() {
-        give(new StartLeague());
+        give(LeagueControl.START);
     }
 
     /** Starts the league and has its agents answer and accept everything. */

@@ -161,6 +161,11 @@ final class MemoryPlayers {
         return error(method, params).at("/data/error_code").stringValue();
     }
 
+    /** The status with which a call is acknowledged. */
+    String status(String method, String params) {
+        return result(method, params).path("status").stringValue("none");
+    }
+
     /** Whether an invitation is accepted. */
     boolean accepts(String method, String params) {
         return result(method, params).path("accept").booleanValue();
