@@ -42,12 +42,12 @@ final class GameAudit implements Audit.Subject {
     private Map<MatchId, Pairing> schedule = Map.of();
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         schedule = history.schedule();
         history.settings()
                 .flatMap(settings -> Games.of(settings.gameType()))
                 .ifPresent(game -> history.events().forEach(entry -> see(entry, game)));
-        return List.of(games.end(), draws.end(), transcripts.end(), proofs.end());
+        return List.of(games, draws, transcripts, proofs);
     }
 
     private void see(ReadableEntry entry, Game game) {

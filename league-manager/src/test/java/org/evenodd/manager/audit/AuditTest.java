@@ -61,7 +61,7 @@ class AuditTest {
         var counts = Audit.of(new LeagueHistory(
                         PlayedLeagues.LEAGUE, Forgery.ofAGoodLeague().entries()))
                 .stream()
-                .collect(Collectors.toMap(RuleResult::what, RuleResult::count));
+                .collect(Collectors.toMap(RuleNotes::what, RuleNotes::counted));
         assertThat(counts)
                 .containsEntry("matches of the schedule", 6)
                 .containsEntry("scores", 6)
