@@ -293,8 +293,6 @@ final class LeagueAssembly {
         BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
         views.rebuild(loaded.events(), loaded.league());
-        views.restoreBy(() ->
-                storage.thread().execute(() -> views.restore(loaded.journal().read())));
         return views;
     }
 
