@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.agent.program.RegistrationLoop;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckExchange;
@@ -82,7 +83,7 @@ final class RegistrationChecks {
         DisplayName name = new DisplayName(shown);
         Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
         Endpoint endpoint = manager.peer().endpoint(number);
-        List<GameType> games = List.of(GameType.EVEN_ODD);
+        List<GameType> games = List.of(ScriptedGame.PLAYED.rules().type());
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
         if (kind == AgentKind.PLAYER) {

@@ -3,6 +3,8 @@ package org.evenodd.conformance.player;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.evenodd.game.Games;
+import org.evenodd.game.Game;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
@@ -12,7 +14,6 @@ import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.ErrorCode;
@@ -24,8 +25,10 @@ import tools.jackson.databind.JsonNode;
 /** Judges the bot's answer to a message, and collects what is wrong with it. */
 final class AnswerJudge {
 
+    private static final Game GAME = Games.usual();
     private static final String TOKEN = "/auth_token";
     private static final String PLAYER = "/player_id";
+    private static final String MOVE = '/' + GAME.move().decision().orElseThrow();
     private static final String JSON = "application/json";
 
     /** An answer is slow that takes more than its time limit divided by this. */
@@ -125,9 +128,8 @@ final class AnswerJudge {
         add(
                 switch (violation.pointer()) {
                     case "/accept" -> PlayerRule.ACCEPT_BOOLEAN;
-                    case "/parity_choice" -> PlayerRule.CHOICE_VALUE;
                     case TOKEN -> PlayerRule.ANSWER_TOKEN_WRONG;
-                    default -> rule(violation.code());
+                    default -> violation.pointer().equals(MOVE) ? PlayerRule.CHOICE_VALUE : rule(violation.code());
                 },
                 violation.sentence());
     }
@@ -224,7 +226,7 @@ final class AnswerJudge {
                     "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()));
         } else {
             addIf(
-                    asked.answered(ChooseParityResponse.class).isPresent(),
+                    asked.isAnsweredBy(GAME.move()),
                     PlayerRule.CHOICE_TO_STRANGER,
                     "its choice was told to somebody who had shown no valid token");
         }

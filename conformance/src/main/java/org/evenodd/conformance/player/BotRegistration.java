@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.protocol.message.Envelope.PlayerAnswer;
+import org.evenodd.game.Games;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -28,7 +30,6 @@ import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.AnswerAck;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
@@ -41,7 +42,6 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
@@ -84,10 +84,8 @@ final class BotRegistration {
         server = new RpcEndpoint(AgentKind.LEAGUE_MANAGER, limits, peer.stack().codec(), peer.author(), LOG)
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
-                .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
-                .on(
-                        ChooseParityResponse.class,
-                        call -> take(call, call.message().matchId()))
+                .on(GameJoinAck.class, this::take)
+                .on(Games.usual().move().messageClass(), this::take)
                 .watchedBy((request, caller, outcome) -> inspect(request, caller));
     }
 
@@ -184,7 +182,8 @@ final class BotRegistration {
         return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"));
     }
 
-    private Reply take(IncomingCall<? extends Message> call, @Nullable MatchId match) {
+    private Reply take(IncomingCall<? extends Message> call) {
+        MatchId match = call.message() instanceof PlayerAnswer answer ? answer.matchId() : null;
         if (match == null) {
             return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"));
         }

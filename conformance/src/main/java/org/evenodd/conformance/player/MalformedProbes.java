@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.Finding;
@@ -90,7 +91,7 @@ final class MalformedProbes {
     /** Calls for a choice in a match that is over. */
     static Probe lateCall(MatchSpec spec) {
         return framed(
-                MessageType.CHOOSE_PARITY_CALL,
+                Games.usual().call(),
                 (player, call) ->
                         call.set("params", BodyTrees.of(player.match(spec).call())),
                 survives(PlayerRule.LATE_CALL));

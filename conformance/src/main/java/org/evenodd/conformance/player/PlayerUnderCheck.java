@@ -28,7 +28,6 @@ import org.evenodd.conformance.kit.RecordingTransport;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -149,7 +148,7 @@ final class PlayerUnderCheck {
     }
 
     ScriptedMatch match(MatchSpec spec) {
-        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, NumberDraw.from(random), timeouts));
+        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, random, timeouts));
     }
 
     /** The names of the tokens that have been shown. */

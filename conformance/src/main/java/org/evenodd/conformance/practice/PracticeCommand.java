@@ -1,5 +1,6 @@
 package org.evenodd.conformance.practice;
 
+import java.util.Collections;
 import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
@@ -7,7 +8,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalPlace;
@@ -85,6 +86,7 @@ public final class PracticeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         List<NamedStrategy> opponents = opponents();
+        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size());
         return new Practice(
                 platform,
                 new PracticePlan(
@@ -92,8 +94,9 @@ public final class PracticeCommand implements ServerCommand {
                         CheckCommand.endpoint("--player", player),
                         RehearsalToken.of(
                                 RehearsalPlace.PLAYER, platform.shared().checkersToken(), platform.random()),
-                        opponents,
-                        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size()),
+                        opponents.stream()
+                                .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
+                                .toList(),
                         seed == null ? platform.random().nextLong(SEED_BOUND) : seed,
                         ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
                         search));

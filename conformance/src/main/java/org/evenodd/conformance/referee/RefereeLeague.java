@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
 import static org.evenodd.conformance.kit.ScriptedLeague.P01;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
@@ -45,7 +46,6 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,7 +143,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     /** The delay before a message is answered. */
     static Duration answerDelay(MessageType type) {
-        return type == MessageType.GAME_INVITATION || type == MessageType.CHOOSE_PARITY_CALL
+        return type == MessageType.GAME_INVITATION || type == PLAYED.rules().call()
                 ? ANSWER_DELAY
                 : Duration.ZERO;
     }
@@ -163,7 +163,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         }
         if (plan.isForged(received, nth)) {
             AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
-            peer.ask(ofPlayer(received, plan, plan.choice(received.to()).opposite(), wrong));
+            peer.ask(ofPlayer(received, plan, PLAYED.moves().get(1), wrong));
         }
         return new RpcOutcome.Later(
                 peer.pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
@@ -184,18 +184,18 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
             return toReport(received, plan.match(), nth == 1 ? plan.twist() : Twist.NONE);
         }
         PlayerId player = received.to().player();
-        Message right = ofPlayer(received, plan, plan.choice(received.to()), league.matchToken(player, plan.match()));
+        Message right = ofPlayer(received, plan, plan.move(received.to()), league.matchToken(player, plan.match()));
         return plan.isWrong(received, nth)
                 ? new RpcOutcome.RpcResult(JsonValue.of(plan.spoil(BodyTrees.of(right))))
                 : result(right);
     }
 
-    private Message ofPlayer(Received<CheckerRole> received, MatchPlan plan, Parity choice, AuthToken token) {
+    private Message ofPlayer(Received<CheckerRole> received, MatchPlan plan, String move, AuthToken token) {
         PlayerId player = received.to().player();
         Envelope plain = received.reply(peer.author());
         Envelope envelope = new Envelope(player.asSender(), plain.timestamp(), plain.conversationId(), token);
         return ScriptedLeague.answer(
-                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), choice);
+                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), () -> move);
     }
 
     private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, Twist twist) {
