@@ -1,9 +1,9 @@
 package org.evenodd.conformance.kit;
 
-import java.util.function.Supplier;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
@@ -86,7 +86,8 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
     /** Announces a round with one match. */
     public RoundAnnouncement announcement(
             Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
-        AnnouncedMatch announced = new AnnouncedMatch(match, ScriptedGame.PLAYED.rules().type(), playerA, playerB, REF01, referee, null);
+        AnnouncedMatch announced =
+                new AnnouncedMatch(match, ScriptedGame.PLAYED.rules().type(), playerA, playerB, REF01, referee, null);
         return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
     }
 
@@ -98,7 +99,12 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
      * @param move what it answers to a call for a move, in a word
      */
     public static Message answer(
-            MessageType call, Envelope envelope, MatchId match, PlayerId player, boolean accepts, Supplier<String> move) {
+            MessageType call,
+            Envelope envelope,
+            MatchId match,
+            PlayerId player,
+            boolean accepts,
+            Supplier<String> move) {
         if (call == ScriptedGame.PLAYED.rules().call()) {
             return ScriptedGame.PLAYED.move(envelope, match, player, move.get());
         }

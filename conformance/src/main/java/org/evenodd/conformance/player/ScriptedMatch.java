@@ -1,20 +1,20 @@
 package org.evenodd.conformance.player;
 
-import org.jspecify.annotations.Nullable;
-import java.util.random.RandomGenerator;
-import org.evenodd.game.Position;
-import org.evenodd.game.MatchVerdict;
-import org.evenodd.game.MatchSetup;
-import org.evenodd.game.Games;
-import org.evenodd.game.Demand;
 import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
+
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.game.Demand;
+import org.evenodd.game.Games;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope;
@@ -36,6 +36,7 @@ import org.evenodd.referee.match.PlayerFault;
 import org.evenodd.referee.match.PlayerRequest;
 import org.evenodd.referee.play.MatchMessages;
 import org.evenodd.referee.play.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
 
 /** A match with the bot: the messages of its referee, written by our own referee's code, and what the bot has done. */
 final class ScriptedMatch {
@@ -131,7 +132,10 @@ final class ScriptedMatch {
     /** The error that the answer to the call did not arrive in time, and is asked for again. */
     GameError lateness() {
         Instant at = clock.instant();
-        PlayerFault fault = new PlayerFault(ErrorCode.E001, "No %s arrived in time".formatted(position.game().move()), List.of());
+        PlayerFault fault = new PlayerFault(
+                ErrorCode.E001,
+                "No %s arrived in time".formatted(position.game().move()),
+                List.of());
         FaultConsequence again = new FaultConsequence.RetryAt(
                 1, 3, at.plus(messages.timeouts().retry().delay()));
         return messages.error(new MatchEffect.Warn(BOT, PlayerRequest.move(position), fault, again), at);
@@ -149,6 +153,7 @@ final class ScriptedMatch {
     }
 
     private Message scripted(int move) {
-        return PLAYED.move(messages.assignment().envelope(), id(), BOT, PLAYED.moves().get(move));
+        return PLAYED.move(
+                messages.assignment().envelope(), id(), BOT, PLAYED.moves().get(move));
     }
 }

@@ -11,10 +11,10 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueToken;
@@ -92,7 +92,8 @@ public final class Practice implements RunningProgram {
         for (int number = 0;
                 number < plan.opponents().size() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported;
                 number++) {
-            PracticeMatch practised = await(referee.play(number, plan.opponents().get(number)));
+            PracticeMatch practised =
+                    await(referee.play(number, plan.opponents().get(number)));
             if (practised.isDisbelieved() && !referee.registered().isDone()) {
                 say(("The player at %s listens only to a league with which it is registered: start it again with"
                                 + " --manager %s, and the practice while it looks for its manager")
@@ -107,7 +108,9 @@ public final class Practice implements RunningProgram {
             say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
         }
         print();
-        return matches.stream().allMatch(practised -> practised.fault().isEmpty()) ? ExitStatus.DONE : ExitStatus.FAILED;
+        return matches.stream().allMatch(practised -> practised.fault().isEmpty())
+                ? ExitStatus.DONE
+                : ExitStatus.FAILED;
     }
 
     private <T> T await(CompletableFuture<T> future) {

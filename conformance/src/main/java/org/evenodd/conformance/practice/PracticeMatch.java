@@ -1,14 +1,14 @@
 package org.evenodd.conformance.practice;
 
-import java.util.Objects;
-import org.evenodd.conformance.kit.ScriptedGame;
-import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.RehearsalPlace;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;

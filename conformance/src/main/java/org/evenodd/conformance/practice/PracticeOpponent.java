@@ -1,22 +1,21 @@
 package org.evenodd.conformance.practice;
 
-import java.util.stream.Stream;
-import org.evenodd.conformance.kit.ScriptedGame;
-import org.evenodd.conformance.game.evenodd.PractisingStrategy;
-import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.conformance.game.evenodd.PractisingStrategy;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Reply;
@@ -24,6 +23,7 @@ import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** The opponent: plays one of our strategies, with what it has seen of the player so far. */
 final class PracticeOpponent {

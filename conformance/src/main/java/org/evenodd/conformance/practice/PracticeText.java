@@ -1,26 +1,26 @@
 package org.evenodd.conformance.practice;
 
-import java.util.TreeMap;
-import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
-import org.evenodd.game.evenodd.Earnings;
-import org.evenodd.protocol.message.ResultDetails.Termination;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.QuotedBody;
+import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.TokenNames;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
+import org.evenodd.game.evenodd.Earnings;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PageSection;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import tools.jackson.databind.JsonNode;
 
 /** Formats a practice for people. */
@@ -47,9 +47,10 @@ final class PracticeText {
     private static String play(PracticeMatch practised) {
         StatedOutcome told = practised.told();
         String drawn = told.number() == null ? ")" : ", %d was drawn)".formatted(told.number());
-        return "(%s against %s".formatted(
-                        told.choices().getOrDefault(PracticeMatch.PLAYER, NO_MOVE),
-                        told.choices().getOrDefault(PracticeMatch.opponentId(practised.opponent()), NO_MOVE))
+        return "(%s against %s"
+                        .formatted(
+                                told.choices().getOrDefault(PracticeMatch.PLAYER, NO_MOVE),
+                                told.choices().getOrDefault(PracticeMatch.opponentId(practised.opponent()), NO_MOVE))
                 + drawn;
     }
 
@@ -129,7 +130,9 @@ final class PracticeText {
     }
 
     private static long count(List<PracticeMatch> matches, PracticeResult ending) {
-        return matches.stream().filter(practised -> practised.ending() == ending).count();
+        return matches.stream()
+                .filter(practised -> practised.ending() == ending)
+                .count();
     }
 
     private static Optional<String> latency(List<PracticeMatch> matches) {

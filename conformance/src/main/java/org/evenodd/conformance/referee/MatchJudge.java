@@ -33,15 +33,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.protocol.message.Message;
-import org.evenodd.game.Game;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
+import org.evenodd.game.Game;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.ErrorCode;
@@ -151,8 +151,7 @@ final class MatchJudge {
                     call.stream().filter(early -> early.at().isBefore(joined)),
                     "%s is called before %s has joined");
         }
-        findings.addFirst(
-                CALLED_AT_ONCE, played.inTurn(GAME.call()), "%s is called only after the other has chosen");
+        findings.addFirst(CALLED_AT_ONCE, played.inTurn(GAME.call()), "%s is called only after the other has chosen");
         played.of(GAME.call()).stream()
                 .filter(MatchJudge::isTooLate)
                 .findFirst()

@@ -10,13 +10,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.message.GameOverMessages.FlatResult;
-import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -76,7 +76,8 @@ final class OutcomeJudge {
         if (played && bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
         } else if (played && due.isPresent() && !hasMoves(stated)) {
-            boolean forged = twist == Twist.IMPERSONATED && PLAYED.moves().get(1).equals(stated.choices().get(P02));
+            boolean forged = twist == Twist.IMPERSONATED
+                    && PLAYED.moves().get(1).equals(stated.choices().get(P02));
             RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
             String seen = "P01 chose %s and P02 %s, not so here".formatted(firstMove, secondMove);
             findings.add(rule, message, seen);

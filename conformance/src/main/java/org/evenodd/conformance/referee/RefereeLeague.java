@@ -143,9 +143,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
 
     /** The delay before a message is answered. */
     static Duration answerDelay(MessageType type) {
-        return type == MessageType.GAME_INVITATION || type == PLAYED.rules().call()
-                ? ANSWER_DELAY
-                : Duration.ZERO;
+        return type == MessageType.GAME_INVITATION || type == PLAYED.rules().call() ? ANSWER_DELAY : Duration.ZERO;
     }
 
     @Override

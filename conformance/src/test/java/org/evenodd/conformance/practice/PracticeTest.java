@@ -25,10 +25,10 @@ import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -79,8 +79,9 @@ class PracticeTest {
                         new CheckAddress(address, true),
                         PLAYER,
                         new RehearsalToken(TOKEN, () -> {}),
-                        List.of(opponents),
-                        matches,
+                        Stream.of(opponents)
+                                .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
+                                .toList(),
                         7,
                         shown,
                         false));

@@ -61,7 +61,8 @@ public final class ScriptedEvenOdd implements ScriptedGame {
     /** Writes the choice in upper case. */
     @Override
     public ObjectNode spoil(ObjectNode move) {
-        return move.put("parity_choice", parity(move.path("parity_choice").asString()).name());
+        return move.put(
+                "parity_choice", parity(move.path("parity_choice").asString()).name());
     }
 
     @Override
