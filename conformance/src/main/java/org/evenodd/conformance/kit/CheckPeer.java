@@ -51,7 +51,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param <R> the names of the simulated agents
  */
-public final class CheckPeer<R> implements AutoCloseable {
+public class CheckPeer<R> implements AutoCloseable {
 
     private static final int CALL_ID = 4712;
 
@@ -91,27 +91,35 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     /**
-     * Opens the address of a simulated agent.
+     * Opens the address of a simulated agent. What it knows is recorded, and then answered.
      *
-     * @param responder answers what it knows, which is recorded first
      * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
-    public OpenService open(
-            R agent, HealthReport health, Responder<R> responder, Function<AgentApi, OpenService> host) {
+    public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
         OpenService open = host.apply(new RpcEndpoint(
                         AgentKind.LEAGUE_MANAGER, settings.limits(), MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
-                .otherwise((request, caller) -> answer(agent, request, responder))
+                .otherwise((request, caller) -> answer(agent, request))
                 .api(() -> health));
         simulated.put(agent, open);
         return open;
     }
 
-    private RpcOutcome answer(R agent, RpcRequest request, Responder<R> responder) {
+    private RpcOutcome answer(R agent, RpcRequest request) {
         return request.type()
                 .or(request::typeOfParams)
-                .filter(type -> responder.knows(agent, type))
-                .map(type -> responder.answer(recorded(agent, type, request)))
+                .filter(type -> knows(agent, type))
+                .map(type -> answer(recorded(agent, type, request)))
                 .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
+    }
+
+    /** Whether a simulated agent handles a message type. */
+    protected boolean knows(R agent, MessageType type) {
+        return false;
+    }
+
+    /** The answer to a message that the agent who received it knows. */
+    protected RpcOutcome answer(Received<R> message) {
+        return new RpcOutcome.Failure(RpcError.methodNotFound());
     }
 
     private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
@@ -250,19 +258,6 @@ public final class CheckPeer<R> implements AutoCloseable {
     @Override
     public void close() {
         simulated.values().forEach(OpenService::close);
-    }
-
-    /**
-     * Answers for the simulated agents.
-     *
-     * @param <R> the names of these agents
-     */
-    public interface Responder<R> {
-
-        /** Whether an agent handles a message type. */
-        boolean knows(R agent, MessageType type);
-
-        RpcOutcome answer(Received<R> received);
     }
 
     /** The messages received so far, in order. */

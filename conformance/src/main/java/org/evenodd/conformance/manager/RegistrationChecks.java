@@ -68,7 +68,7 @@ final class RegistrationChecks {
 
     private RegistrationAttempt attempt(AgentKind kind, String name) {
         int number = manager.open(kind);
-        CheckedCall asked = manager.ask(request(kind, number, name));
+        CheckedCall asked = manager.call(request(kind, number, name));
         if (!(asked.answer() instanceof Answer.Answered answered)) {
             Finding unanswered = ManagerRule.REGISTRATION_ANSWERED.seen(asked.summary(), asked.last());
             return new RegistrationAttempt(Optional.empty(), asked, List.of(unanswered));
@@ -82,7 +82,7 @@ final class RegistrationChecks {
     private Message request(AgentKind kind, int number, String shown) {
         DisplayName name = new DisplayName(shown);
         Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
-        Endpoint endpoint = manager.peer().endpoint(number);
+        Endpoint endpoint = manager.endpoint(number);
         List<GameType> games = List.of(ScriptedGame.PLAYED.rules().type());
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
@@ -154,7 +154,7 @@ final class RegistrationChecks {
     /** Who is accepted, whatever was wrong, is a player from now on. */
     private CheckExchange post(String name, Consumer<ObjectNode> change) {
         int number = manager.open(AgentKind.PLAYER);
-        CheckExchange exchange = manager.post(request(AgentKind.PLAYER, number, name), change);
+        CheckExchange exchange = manager.send(request(AgentKind.PLAYER, number, name), change);
         String id = exchange.body().at("/result/player_id").stringValue("");
         String token = exchange.body().at("/result/auth_token").stringValue("");
         if (!exchange.isRefused() && PlayerId.SYNTAX.accepts(id)) {
