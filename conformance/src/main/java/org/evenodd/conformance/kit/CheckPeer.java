@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.AgentApi;
@@ -72,20 +71,14 @@ public class CheckPeer<R> implements AutoCloseable {
      * @param checked the endpoint of the agent under check
      * @param maxReplyBytes the size limit of replies
      * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
-     * @param random generates conversation ids
      */
-    public CheckPeer(
-            Platform platform,
-            Endpoint checked,
-            int maxReplyBytes,
-            Predicate<CheckExchange> tooEarly,
-            RandomGenerator random) {
+    public CheckPeer(Platform platform, Endpoint checked, int maxReplyBytes, Predicate<CheckExchange> tooEarly) {
         this.platform = platform;
         this.checked = checked;
         this.maxReplyBytes = maxReplyBytes;
         settings = platform.settings().system();
         stack = ProtocolStack.of(settings.compatibility());
-        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
+        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random());
         transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
         client = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
     }

@@ -45,7 +45,7 @@ final class ManagerCheck {
         this.manager = manager;
         this.players = players;
         this.maxWait = maxWait;
-        registrations = new RegistrationChecks(manager, refereeKey, progress);
+        registrations = new RegistrationChecks(manager, refereeKey.orElse(null), progress);
         queries = new QueryChecks(manager);
         referee = new ScriptedReferee(manager, this::whileRunning, maxWait.minus(maxWait.dividedBy(8)));
         suite = new Suite(manager, "manager", progress);

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
@@ -61,11 +60,9 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
      *
      * @param address of the agents, which use free ports
      * @param league used if the manager does not name its league
-     * @param random generates ids
      */
-    ManagerUnderCheck(
-            Platform platform, ListenAddress address, Endpoint manager, LeagueId league, RandomGenerator random) {
-        super(platform, manager, MAX_REPLY_BYTES, exchange -> false, random);
+    ManagerUnderCheck(Platform platform, ListenAddress address, Endpoint manager, LeagueId league) {
+        super(platform, manager, MAX_REPLY_BYTES, exchange -> false);
         this.host = platform.host();
         this.address = address.at(0);
         this.league = league;

@@ -34,27 +34,17 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Registers the checker's agents, and judges the answers. */
-final class RegistrationChecks {
+/**
+ * Registers the checker's agents, and judges the answers.
+ *
+ * @param refereeKey admits the referee; null if it is not known
+ * @param progress receives hints for people
+ */
+record RegistrationChecks(
+        ManagerUnderCheck manager, @Nullable RefereeKey refereeKey, Consumer<String> progress) {
 
     private static final int MOST_MATCHES_AT_ONCE = 10;
     private static final String NAME = "display_name";
-
-    private final ManagerUnderCheck manager;
-    private final @Nullable RefereeKey refereeKey;
-    private final Consumer<String> progress;
-
-    /**
-     * Checks without a registration yet.
-     *
-     * @param refereeKey admits the referee, if known
-     * @param progress receives hints for people
-     */
-    RegistrationChecks(ManagerUnderCheck manager, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
-        this.manager = manager;
-        this.refereeKey = refereeKey.orElse(null);
-        this.progress = progress;
-    }
 
     /** A registration and its outcome. */
     record RegistrationAttempt(Optional<CheckerAgent> member, CheckedCall asked, List<Finding> findings) {}

@@ -23,7 +23,7 @@ import org.evenodd.referee.play.AnswerScreening;
 import tools.jackson.databind.JsonNode;
 
 /** Judges the bot's answer to a message, and collects what is wrong with it. */
-final class AnswerJudge {
+record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> findings) {
 
     private static final Game GAME = Games.usual();
     private static final String TOKEN = "/auth_token";
@@ -34,17 +34,8 @@ final class AnswerJudge {
     /** An answer is slow that takes more than its time limit divided by this. */
     private static final int SLOWNESS_DIVISOR = 2;
 
-    private final List<Finding> findings = new ArrayList<>();
-    private final PlayerUnderCheck player;
-    private final CheckedCall asked;
-
     AnswerJudge(PlayerUnderCheck player, CheckedCall asked) {
-        this.player = player;
-        this.asked = asked;
-    }
-
-    List<Finding> findings() {
-        return findings;
+        this(player, asked, new ArrayList<>());
     }
 
     private void add(PlayerRule rule, String seen) {

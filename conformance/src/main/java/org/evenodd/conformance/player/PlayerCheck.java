@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
@@ -40,14 +39,8 @@ final class PlayerCheck implements AutoCloseable {
      * @param address where the checker listens
      * @param registrationWait how long to wait for the bot's registration
      * @param token the token that the bot gets when it registers
-     * @param random the source of numbers and conversation ids
      */
-    record CheckPlan(
-            Endpoint target,
-            CheckAddress address,
-            Duration registrationWait,
-            RehearsalToken token,
-            RandomGenerator random) {}
+    record CheckPlan(Endpoint target, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
 
     private final Platform platform;
     private final CheckPlan plan;

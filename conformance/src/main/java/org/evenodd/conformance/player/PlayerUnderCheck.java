@@ -64,17 +64,13 @@ final class PlayerUnderCheck {
     PlayerUnderCheck(Platform platform, CheckPlan plan) {
         SystemSettings settings = platform.settings().system();
         timeouts = MatchTimeouts.of(settings);
-        random = plan.random();
+        random = platform.random();
         place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
         league = new ScriptedLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
                 agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
         peer = new CheckPeer<>(
-                platform,
-                plan.target(),
-                settings.limits().maxMessageBytes(),
-                place::mayAnswerOtherwiseSoon,
-                plan.random());
+                platform, plan.target(), settings.limits().maxMessageBytes(), place::mayAnswerOtherwiseSoon);
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         open = plan.address().open(platform.host(), AgentApi.later(answering));
         registration = new BotRegistration(peer, place, open.endpoint(), settings.limits());

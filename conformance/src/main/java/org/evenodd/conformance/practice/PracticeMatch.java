@@ -9,7 +9,6 @@ import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.game.evenodd.NamedStrategy;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -90,12 +89,5 @@ record PracticeMatch(NamedStrategy opponent, MatchResultReport report, List<Chec
     /** The moves, and what was drawn. */
     StatedOutcome told() {
         return ScriptedGame.PLAYED.stated(report);
-    }
-
-    /** Returns the deviations from the protocol that were accepted from the player. */
-    List<DialectNote> notes() {
-        return Optional.ofNullable(result().details().dialectNotes())
-                .map(notes -> notes.get(PLAYER))
-                .orElse(List.of());
     }
 }

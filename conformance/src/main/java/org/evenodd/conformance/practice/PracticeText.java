@@ -17,9 +17,7 @@ import org.evenodd.conformance.player.TokenNames;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.Earnings;
 import org.evenodd.game.evenodd.NamedStrategy;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import tools.jackson.databind.JsonNode;
 
@@ -109,7 +107,6 @@ final class PracticeText {
         }
         latency(matches).ifPresent(lines::add);
         faults(matches).ifPresent(lines::add);
-        lines.addAll(notes(matches));
         return lines;
     }
 
@@ -160,18 +157,6 @@ final class PracticeText {
                 .map(each -> "%d x %s".formatted(each.getValue(), each.getKey()))
                 .reduce((one, other) -> one + ", " + other)
                 .map(list -> "technical losses: " + list);
-    }
-
-    private static List<String> notes(List<PracticeMatch> matches) {
-        Map<String, DialectNote> byFix = matches.stream()
-                .flatMap(practised -> practised.notes().stream())
-                .collect(Collectors.toMap(
-                        DialectNote::fix, Function.identity(), (one, other) -> one.plus(other.count())));
-        return byFix.values().stream()
-                .map(note ->
-                        "forgiven %d times: %s (%s)".formatted(note.count(), note.fix(), PageSection.of(note.source())))
-                .sorted()
-                .toList();
     }
 
     private static String millis(Duration duration) {

@@ -49,7 +49,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /** Judges how a referee takes a match, invites and calls the players, and treats their answers. */
-final class MatchJudge {
+record MatchJudge(RefereedMatch played, MatchFindings findings) {
 
     private static final Set<String> SILENCE = Set.of(ErrorCode.E001.name(), ErrorCode.E009.name());
     private static final Game GAME = PLAYED.rules();
@@ -57,17 +57,9 @@ final class MatchJudge {
     /** Fields in which a referee may mention choices to the player that it calls. */
     private static final Set<String> HARMLESS = Set.of("valid_choices", "invalid_choice");
 
-    private final RefereedMatch played;
-    private final MatchFindings findings;
-
-    private MatchJudge(RefereedMatch played) {
-        this.played = played;
-        findings = new MatchFindings(played);
-    }
-
     /** The findings about a match. */
     static List<Finding> judge(RefereedMatch played) {
-        MatchJudge judge = new MatchJudge(played);
+        MatchJudge judge = new MatchJudge(played, new MatchFindings(played));
         if (played.assigned().isTaken()) {
             judge.assignment();
             judge.form();
@@ -117,11 +109,7 @@ final class MatchJudge {
     }
 
     private void invitations() {
-        for (CheckerRole role : CheckerRole.PLAYERS) {
-            if (played.first(GAME_INVITATION, role).isEmpty()) {
-                findings.addMissing(INVITED, role.player() + " gets no GAME_INVITATION");
-            }
-        }
+        CheckerRole.PLAYERS.forEach(role -> findings.require(INVITED, GAME_INVITATION, role));
         findings.addFirst(
                 INVITED_AT_ONCE, played.inTurn(GAME_INVITATION), "%s is invited only after the other has answered");
         for (Received<CheckerRole> each : played.of(GAME_INVITATION)) {
@@ -141,14 +129,14 @@ final class MatchJudge {
         boolean invited = CheckerRole.PLAYERS.stream()
                 .noneMatch(role -> played.first(GAME_INVITATION, role).isEmpty());
         for (CheckerRole role : CheckerRole.PLAYERS) {
-            Optional<Received<CheckerRole>> call = played.first(GAME.call(), role);
-            if (call.isEmpty() && invited) {
-                findings.addMissing(CALLED, role.player() + " gets no " + GAME.call());
+            if (invited) {
+                findings.require(CALLED, GAME.call(), role);
             }
             Instant joined = played.joined(role.opponent());
             findings.addFirst(
                     CALLED_AFTER_JOINS,
-                    call.stream().filter(early -> early.at().isBefore(joined)),
+                    played.first(GAME.call(), role).stream()
+                            .filter(early -> early.at().isBefore(joined)),
                     "%s is called before %s has joined");
         }
         findings.addFirst(CALLED_AT_ONCE, played.inTurn(GAME.call()), "%s is called only after the other has chosen");

@@ -25,26 +25,22 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Judges the outcome of a match that a referee tells the players and reports to the manager. */
-final class OutcomeJudge {
+record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
 
-    private final RefereedMatch played;
-    private final MatchFindings findings;
-    private final Twist twist;
-    private final String firstMove;
-    private final String secondMove;
-    private final boolean bothChose;
+    private Twist twist() {
+        return played.plan().twist();
+    }
 
-    OutcomeJudge(RefereedMatch played, MatchFindings findings) {
-        this.played = played;
-        this.findings = findings;
-        twist = played.plan().twist();
-        firstMove = played.plan().move(CheckerRole.PLAYER_A);
-        secondMove = played.plan().move(CheckerRole.PLAYER_B);
-        bothChose = played.bothChose().isBefore(Instant.MAX);
+    private String move(CheckerRole role) {
+        return played.plan().move(role);
+    }
+
+    private boolean bothChose() {
+        return played.bothChose().isBefore(Instant.MAX);
     }
 
     void judge() {
-        if (bothChose) {
+        if (bothChose()) {
             findings.addFirst(
                     RefereeRule.DRAWN_AFTER_CHOICES,
                     played.received().stream()
@@ -56,30 +52,29 @@ final class OutcomeJudge {
         if (!reports.isEmpty()) {
             CheckerRole.PLAYERS.forEach(this::told);
             reports(reports);
-        } else if (!twist.isSilence() && (bothChose || twist.forfeits())) {
+        } else if (!twist().isSilence() && (bothChose() || twist().forfeits())) {
             findings.addMissing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT");
         }
     }
 
     private void told(CheckerRole role) {
-        Optional<Received<CheckerRole>> told = played.first(GAME_OVER, role);
-        if (told.isEmpty()) {
-            findings.addMissing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER");
-        }
-        told.ifPresent(message ->
-                message.message(GameOver.class).map(PLAYED::stated).ifPresent(stated -> told(stated, message)));
+        findings.require(RefereeRule.GAME_OVER_TOLD, GAME_OVER, role);
+        played.first(GAME_OVER, role)
+                .ifPresent(message ->
+                        message.message(GameOver.class).map(PLAYED::stated).ifPresent(stated -> told(stated, message)));
     }
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
         Optional<Outcome> due = due(stated);
-        boolean played = !twist.forfeits();
-        if (played && bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+        boolean played = !twist().forfeits();
+        if (played && bothChose() && stated.status() == MatchStatus.TECHNICAL_LOSS) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
         } else if (played && due.isPresent() && !hasMoves(stated)) {
-            boolean forged = twist == Twist.IMPERSONATED
+            boolean forged = twist() == Twist.IMPERSONATED
                     && PLAYED.moves().get(1).equals(stated.choices().get(P02));
             RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
-            String seen = "P01 chose %s and P02 %s, not so here".formatted(firstMove, secondMove);
+            String seen = "P01 chose %s and P02 %s, not so here"
+                    .formatted(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B));
             findings.add(rule, message, seen);
         } else if (due.isPresent() && !isLike(stated, due.get())) {
             findings.add(wrongWinner(), message, stated.toString());
@@ -87,7 +82,7 @@ final class OutcomeJudge {
     }
 
     private RefereeRule wrongWinner() {
-        return switch (twist) {
+        return switch (twist()) {
             case DECLINING -> RefereeRule.REFUSAL_FORFEITS;
             case SILENT -> RefereeRule.SILENCE_FORFEITS;
             default -> RefereeRule.WINNER_RIGHT;
@@ -96,14 +91,15 @@ final class OutcomeJudge {
 
     /** The outcome that the match should have, given the number that the referee states. */
     private Optional<Outcome> due(StatedOutcome stated) {
-        return twist.forfeits()
+        return twist().forfeits()
                 ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
-                : PLAYED.due(firstMove, secondMove, stated);
+                : PLAYED.due(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B), stated);
     }
 
     /** Whether the moves that it tells are those of the script, if it tells any. */
     private boolean hasMoves(StatedOutcome stated) {
-        return stated.choices().isEmpty() || stated.choices().equals(Map.of(P01, firstMove, P02, secondMove));
+        return stated.choices().isEmpty()
+                || stated.choices().equals(Map.of(P01, move(CheckerRole.PLAYER_A), P02, move(CheckerRole.PLAYER_B)));
     }
 
     private static boolean isLike(StatedOutcome stated, Outcome due) {
@@ -115,9 +111,9 @@ final class OutcomeJudge {
     }
 
     private void reports(List<Received<CheckerRole>> reports) {
-        if (reports.size() == 1 && twist.isReportedTwice()) {
+        if (reports.size() == 1 && twist().isReportedTwice()) {
             findings.addMissing(RefereeRule.REPORT_REPEATED, "the report does not come again");
-        } else if (reports.size() > 1 && !twist.isReportedTwice()) {
+        } else if (reports.size() > 1 && !twist().isReportedTwice()) {
             String seen = "the report comes %d times".formatted(reports.size());
             findings.add(RefereeRule.REPORT_DONE, reports.get(1), seen);
         }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
@@ -66,10 +65,9 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
      * Opens three services.
      *
      * @param manager where the referee finds its manager; the players use free ports
-     * @param random generates ids and tokens
      */
-    RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee, RandomGenerator random) {
-        super(platform, referee, MAX_REPLY_BYTES, exchange -> false, random);
+    RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee) {
+        super(platform, referee, MAX_REPLY_BYTES, exchange -> false);
         league = ScriptedLeague.of(id, author().newConversation().value());
         own = league.token(ScriptedLeague.REF01);
         CheckAddress anyPort = new CheckAddress(manager.address().at(0), /* anyPort= */ true);

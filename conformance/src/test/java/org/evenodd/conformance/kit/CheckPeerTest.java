@@ -43,8 +43,7 @@ class CheckPeerTest {
                     new Console(new PrintWriter(new StringWriter()))),
             Endpoint.parse("http://127.0.0.1:8101/mcp"),
             10_000,
-            exchange -> false,
-            new Random(7));
+            exchange -> false);
 
     private Endpoint opened() {
         return peer.open(
