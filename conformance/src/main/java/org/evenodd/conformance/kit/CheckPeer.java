@@ -37,7 +37,6 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
@@ -55,7 +54,8 @@ public class CheckPeer<R> implements AutoCloseable {
     private static final int CALL_ID = 4712;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
-    private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
+    private final List<Received<R>> received = new ArrayList<>();
+    private final List<MessageWait<R>> waits = new ArrayList<>();
     private final Platform platform;
     private final Endpoint checked;
     private final SystemSettings settings;
@@ -118,8 +118,18 @@ public class CheckPeer<R> implements AutoCloseable {
     private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
         Received<R> message = new Received<>(
                 now(), agent, type, request.params(), stack.codec().decodeRequest(type, request.params()));
-        received.add(message);
+        due(message).forEach(wait -> wait.met().complete(true));
         return message;
+    }
+
+    private record MessageWait<R>(Predicate<List<Received<R>>> condition, CompletableFuture<Boolean> met) {}
+
+    private synchronized List<MessageWait<R>> due(Received<R> message) {
+        received.add(message);
+        List<MessageWait<R>> due =
+                waits.stream().filter(wait -> wait.condition().test(received)).toList();
+        waits.removeAll(due);
+        return due;
     }
 
     /** The endpoint of a simulated agent. */
@@ -142,10 +152,6 @@ public class CheckPeer<R> implements AutoCloseable {
         return stack;
     }
 
-    public Compatibility compatibility() {
-        return settings.compatibility();
-    }
-
     public Scheduler scheduler() {
         return platform.scheduler();
     }
@@ -160,8 +166,8 @@ public class CheckPeer<R> implements AutoCloseable {
     }
 
     /** The messages received from the agent under check, in order. */
-    public List<Received<R>> received() {
-        return received.all();
+    public synchronized List<Received<R>> received() {
+        return List.copyOf(received);
     }
 
     /** The exchange with the agent under check that ended last. */
@@ -189,7 +195,17 @@ public class CheckPeer<R> implements AutoCloseable {
 
     /** Waits until the received messages meet a condition; false if that takes too long. */
     public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
-        return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
+        return scheduler().within(patience, until(enough)).thenApply(met -> met.orElse(false));
+    }
+
+    private synchronized CompletableFuture<Boolean> until(Predicate<List<Received<R>>> condition) {
+        MessageWait<R> wait = new MessageWait<>(condition, new CompletableFuture<>());
+        if (condition.test(received)) {
+            wait.met().complete(true);
+        } else {
+            waits.add(wait);
+        }
+        return wait.met();
     }
 
     /** Waits for a future, on a thread that may wait. */
@@ -204,7 +220,7 @@ public class CheckPeer<R> implements AutoCloseable {
 
     /** The number of exchanges in both directions. */
     public int exchanges() {
-        return transport.count() + received.all().size();
+        return transport.count() + received().size();
     }
 
     /** Sends a message. */
@@ -251,54 +267,5 @@ public class CheckPeer<R> implements AutoCloseable {
     @Override
     public void close() {
         simulated.values().forEach(OpenService::close);
-    }
-
-    /** The messages received so far, in order. */
-    public static final class ReceivedMessages<E> {
-
-        private final List<E> received = new ArrayList<>();
-        private final List<MessageWait<E>> waits = new ArrayList<>();
-
-        private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
-
-        /** Adds a message, and completes the waits that it satisfies. */
-        public void add(E message) {
-            due(message).forEach(wait -> wait.met().complete(true));
-        }
-
-        private synchronized List<MessageWait<E>> due(E message) {
-            received.add(message);
-            List<MessageWait<E>> due = waits.stream()
-                    .filter(wait -> wait.condition().test(received))
-                    .toList();
-            waits.removeAll(due);
-            return due;
-        }
-
-        /** Completes when the messages meet a condition. */
-        public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
-            CompletableFuture<Boolean> met = new CompletableFuture<>();
-            if (condition.test(received)) {
-                met.complete(true);
-            } else {
-                waits.add(new MessageWait<>(condition, met));
-            }
-            return met;
-        }
-
-        /** Completes with the next matching message. */
-        public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
-            int before = received.size();
-            return until(all -> after(before, all, wanted).isPresent())
-                    .thenApply(met -> after(before, all(), wanted).orElseThrow());
-        }
-
-        private static <E> Optional<E> after(int before, List<E> all, Predicate<E> wanted) {
-            return all.stream().skip(before).filter(wanted).findFirst();
-        }
-
-        public synchronized List<E> all() {
-            return List.copyOf(received);
-        }
     }
 }

@@ -89,7 +89,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
 
     private void message(Answer.Answered answered, ScriptedMatch match) {
         AnswerScreening.Findings screened = AnswerScreening.reply(
-                answered.message(), match.id(), match.bot(), player.peer().compatibility());
+                answered.message(), match.id(), match.bot(), player.stack().compatibility());
         screened.violations().stream()
                 .filter(violation -> isKnown(violation.pointer()))
                 .forEach(this::violation);

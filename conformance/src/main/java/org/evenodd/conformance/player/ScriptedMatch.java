@@ -79,14 +79,14 @@ final class ScriptedMatch {
     private volatile @Nullable Message move;
 
     ScriptedMatch(PlayerUnderCheck player, MatchSpec spec, RandomGenerator random, MatchTimeouts timeouts) {
-        clock = player.peer().scheduler();
-        ScriptedLeague league = player.league();
+        clock = player.scheduler();
+        ScriptedLeague league = player.league;
         List<PlayerId> ids = spec.sides(BOT, OPPONENT);
         position = Games.usual().begin(new MatchSetup(spec.id(), ids.get(0), ids.get(1)), random);
         List<Contestant> sides = spec.sides(
-                league.contestant(BOT, "Player P01", player.peer().checked(), spec.id()),
+                league.contestant(BOT, "Player P01", player.checked(), spec.id()),
                 league.contestant(OPPONENT, "Player P02", player.self(), spec.id()));
-        Envelope envelope = player.peer().author().begin();
+        Envelope envelope = player.author().begin();
         RunMatch assignment = league.assignment(envelope, spec.id(), sides.get(0), sides.get(1));
         messages = new MatchMessages(
                 new RefereeIdentity(
