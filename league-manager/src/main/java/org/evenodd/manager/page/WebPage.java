@@ -19,6 +19,7 @@ import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.PageReply.Assets;
+import org.evenodd.manager.page.PageReply.Assets.Asset;
 import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
@@ -27,6 +28,7 @@ import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -74,6 +76,9 @@ public final class WebPage implements Service {
         if (BrowserRequest.isForm(request)) {
             return posted(browser, session);
         }
+        if (browser.path().startsWith(FormerLeagues.LIST)) {
+            return supplyAsync(() -> former(browser.path(), session), threads);
+        }
         return session.isEmpty() && !browser.path().equals(SignInForm.PATH)
                 ? shared(browser)
                 : later(() -> personal(browser, session));
@@ -107,6 +112,17 @@ public final class WebPage implements Service {
         return PageReply.secured(response).with(Map.of("Cache-Control", "no-cache", "ETag", tag));
     }
 
+    private ServiceResponse former(String path, Optional<Session> session) {
+        if (path.equals(FormerLeagues.LIST)) {
+            return PageReply.html(200, parts.former().list(Sessions.viewer(session)));
+        }
+        @Nullable Asset asset = Assets.ALL.get(path.substring(path.lastIndexOf('/') + 1));
+        return parts.former()
+                .file(path)
+                .map(file -> PageReply.unkept(200, asset == null ? PageReply.HTML : asset.type(), file))
+                .orElseGet(() -> notice(404, session, "Nothing is here", "There is no such page."));
+    }
+
     private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {
         if (!request.sameOrigin()) {
             return completedFuture(
@@ -134,9 +150,7 @@ public final class WebPage implements Service {
         if (request.path().startsWith(OperatorDesk.PATH)) {
             return completedFuture(PageReply.seeOther(SignInForm.PATH));
         }
-        PageVersion now = parts.former().isAt(request.path())
-                ? parts.former().version(request.path())
-                : parts.league().version();
+        PageVersion now = parts.league().version();
         if (request.known().equals(now.tag())) {
             return completedFuture(unchanged(now.tag()));
         }
@@ -155,8 +169,7 @@ public final class WebPage implements Service {
     }
 
     private CompletableFuture<Page> page(String path, Query query, Viewer viewer) {
-        boolean former = parts.former().isAt(path);
-        return (former ? parts.former().at(path, query, viewer) : pages.at(path, query, viewer))
+        return pages.at(path, query, viewer)
                 .thenApplyAsync(
                         found -> found.map(html -> new Page(200, Compressed.of(html)))
                                 .orElseGet(() -> new Page(404, Compressed.of(notFound(viewer)))),

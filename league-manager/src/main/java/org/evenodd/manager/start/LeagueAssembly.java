@@ -1,8 +1,8 @@
 package org.evenodd.manager.start;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
@@ -44,7 +44,8 @@ import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
-import org.evenodd.manager.page.FormerLeagues.KeptLeagues;
+import org.evenodd.manager.page.FormerLeagues.LeagueZip;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
@@ -53,6 +54,7 @@ import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Lease;
@@ -68,7 +70,6 @@ import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -128,7 +129,7 @@ final class LeagueAssembly {
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         printForPeople();
-        Outboxes outboxes = performEffects(options().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
+        Outboxes outboxes = performEffects(() -> over(views));
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
@@ -145,10 +146,32 @@ final class LeagueAssembly {
                 new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
 
-    /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
-    private void endOnceWritten(LeagueViews views) {
-        views.flush().thenRun(manager.end()::done);
-        scheduler().after(DISK_TIMEOUT, manager.end()::done);
+    /** Ends the program, if it is to, when the league's files are written, or when the disk has hung for a minute. */
+    private void over(LeagueViews views) {
+        CompletableFuture<Void> site = site();
+        if (options().exitWhenDone()) {
+            CompletableFuture.allOf(views.flush(), site).thenRun(manager.end()::done);
+            scheduler().after(DISK_TIMEOUT, manager.end()::done);
+        }
+    }
+
+    /** Makes the pages for those who look at the league when it is a former one. */
+    private CompletableFuture<Void> site() {
+        @Nullable PageThreads page = manager.page();
+        return page == null
+                ? CompletableFuture.completedFuture(null)
+                : CompletableFuture.runAsync(
+                        () -> new LeagueZip(SharedDirectory.site(
+                                        shared().league(options().league())))
+                                .update(loaded.journal().last(), () -> stored(page.store())),
+                        page.background());
+    }
+
+    private StoredSource stored(String store) {
+        try (EventReader reader = EventStores.read(store)) {
+            return new StoredSource(
+                    reader.load(options().league()), false, scheduler().timeOfDay());
+        }
     }
 
     /** Wires each effect of the tournament to what performs it. */
@@ -280,14 +303,11 @@ final class LeagueAssembly {
                 threads.background(),
                 scheduler());
         engine.observe(live);
-        LeagueId current = options().league();
-        List<KeptLeagues> kept = List.of(
-                FormerLeagues.archive(shared().archive()),
-                FormerLeagues.store(() -> EventStores.read(threads.store()), current),
-                FormerLeagues.directories(shared(), current));
+        FormerLeagues former = new FormerLeagues(shared(), live);
+        threads.background().execute(() -> former.addArchived(scheduler().timeOfDay()));
         PageParts parts = new PageParts(
                 live,
-                new FormerLeagues(kept, live, threads.background(), scheduler()),
+                former,
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 "evenodd-" + server.endpoint().port(),

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URLEncoder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,10 +17,12 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.FormerLeagues.LeagueZip;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.WebPage.PageParts;
@@ -48,7 +51,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WebPageTest {
 
     @TempDir
-    private Path archive;
+    private Path directory;
 
     private final List<Command> commands = new ArrayList<>();
     private final Counted league = new Counted();
@@ -97,8 +100,7 @@ class WebPageTest {
                 new EnvelopeWriter(Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
         PageParts parts = new PageParts(
                 league,
-                new FormerLeagues(
-                        List.of(FormerLeagues.archive(archive)), league, Runnable::run, () -> StoredLeagues.NOW),
+                new FormerLeagues(new SharedDirectory(directory), league),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),
@@ -218,6 +220,24 @@ class WebPageTest {
         league.version = new PageVersion(name, event, hint);
         get(page, "/", "Last-Event-ID", known);
         assertThat(league.looks).isGreaterThan(looks);
+    }
+
+    @Test
+    void servesAFormerLeaguesFilesAsWhatTheyAreToEverybody() throws Exception {
+        Path spring = Files.createDirectories(directory.resolve("data/leagues/spring"));
+        new LeagueZip(SharedDirectory.site(spring)).update(1, () -> league.source);
+        WebPage page = page();
+        String[] signedIn = {"Cookie", signIn(page)};
+        assertThat(text(get(page, "/leagues", signedIn)))
+                .contains("/leagues/spring/index.html", "Signed in as operator");
+        for (String[] headers : List.of(new String[0], signedIn)) {
+            assertThat(get(page, "/leagues/spring/index.html", headers).contentType())
+                    .startsWith("text/html");
+            assertThat(get(page, "/leagues/spring/assets/page.css", headers).contentType())
+                    .startsWith("text/css");
+            assertThat(get(page, "/leagues/summer/index.html", headers).status())
+                    .isEqualTo(404);
+        }
     }
 
     @Test
