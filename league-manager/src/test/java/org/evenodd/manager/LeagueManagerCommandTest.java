@@ -144,7 +144,7 @@ class LeagueManagerCommandTest {
         Path file = Files.writeString(directory.resolve("notes.txt"), "no database at all ".repeat(100));
 
         assertThat(run("--db=" + EventStores.embedded(file))).isEqualTo(3);
-        assertOneLine("is damaged, or is not a store", "--new-league");
+        assertOneLine("is damaged, or is not a store", "restore a copy");
     }
 
     @Tag("case:directory-for-a-file")

@@ -1,7 +1,7 @@
 package org.evenodd.manager;
 
 import java.util.Locale;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 

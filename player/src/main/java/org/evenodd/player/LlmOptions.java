@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.player.agent.LanguageModel;
 import org.evenodd.player.agent.LanguageModel.ApiKey;
 import org.evenodd.protocol.value.Endpoint;

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.ProgramVersion;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.player.StrategyTable.Duel;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -8,7 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.evenodd.agent.program.Launcher;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

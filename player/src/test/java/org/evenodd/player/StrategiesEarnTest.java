@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.agent.strategy.Strategy;
+import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.StrategyTable.Duel;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.params.ParameterizedTest;

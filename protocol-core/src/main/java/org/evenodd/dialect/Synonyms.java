@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.MessageType;
 
 /** The synonyms of field names, likeliest first; a name counts only if no field of the protocol has it. */
@@ -24,7 +25,6 @@ final class Synonyms {
             opponent_id: opponent, opponent_player_id
             role_in_match: role, your_role
             accept: accepted, is_accepted
-            parity_choice: choice, move, parity
             arrival_timestamp: arrival_time, arrived_at
             deadline: deadline_utc, choice_deadline, respond_by
             referee_endpoint: referee_url, reply_to, respond_to
@@ -38,9 +38,6 @@ final class Synonyms {
             game_result: result, match_result, outcome
             winner_player_id: winner, winner_id
             winner: winner_id, winner_player_id
-            drawn_number: number, random_number, draw_number
-            number_parity: parity, drawn_parity, result_parity
-            choices: player_choices, parity_choices, moves
             score: scores, points
             result: match_result, game_result, outcome
             player_A: player1, player_1
@@ -68,6 +65,10 @@ final class Synonyms {
             status: result, registration_status, state
             reason: error, message, detail, rejection_reason
             """);
+
+    static {
+        Games.all().forEach(game -> ANYWHERE.putAll(game.synonyms()));
+    }
 
     private Synonyms() {}
 

@@ -40,20 +40,24 @@ class LayersTest {
     }
 
     @ArchTest
-    static final ArchRule arrowsGoFromAgentsOverDialectsToTheProtocol = layeredArchitecture()
+    static final ArchRule arrowsGoFromAgentsOverDialectsAndGamesToTheProtocol = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
             .layer("agent")
             .definedBy("org.evenodd.agent..")
             .layer("dialect")
             .definedBy("org.evenodd.dialect..")
+            .layer("game")
+            .definedBy("org.evenodd.game..")
             .layer("protocol")
             .definedBy("org.evenodd.protocol..")
             .whereLayer("agent")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("dialect")
             .mayOnlyBeAccessedByLayers("agent")
+            .whereLayer("game")
+            .mayOnlyBeAccessedByLayers("agent", "dialect")
             .whereLayer("protocol")
-            .mayOnlyBeAccessedByLayers("agent", "dialect");
+            .mayOnlyBeAccessedByLayers("agent", "dialect", "game");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =

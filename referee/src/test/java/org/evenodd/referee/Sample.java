@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
@@ -30,7 +31,6 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Violation;
-import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.play.RefereeIdentity;
 

@@ -22,7 +22,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -57,11 +56,11 @@ public final class CheckPeer<R> implements AutoCloseable {
     private static final int CALL_ID = 4712;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
-    private final CompletableFuture<Responder<R>> answering = new CompletableFuture<>();
     private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
     private final Platform platform;
     private final Endpoint checked;
-    private final CallTerms terms;
+    private final SystemSettings settings;
+    private final int maxReplyBytes;
     private final ProtocolStack stack;
     private final EnvelopeWriter author;
     private final RecordingTransport transport;
@@ -71,37 +70,40 @@ public final class CheckPeer<R> implements AutoCloseable {
      * A peer without simulated agents yet.
      *
      * @param checked the endpoint of the agent under check
+     * @param maxReplyBytes the size limit of replies
+     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
      * @param random generates conversation ids
      */
-    public CheckPeer(Platform platform, Endpoint checked, CallTerms terms, RandomGenerator random) {
+    public CheckPeer(
+            Platform platform,
+            Endpoint checked,
+            int maxReplyBytes,
+            Predicate<CheckExchange> tooEarly,
+            RandomGenerator random) {
         this.platform = platform;
         this.checked = checked;
-        this.terms = terms;
-        stack = ProtocolStack.of(terms.compatibility());
+        this.maxReplyBytes = maxReplyBytes;
+        settings = platform.settings().system();
+        stack = ProtocolStack.of(settings.compatibility());
         author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
-        transport = new RecordingTransport(platform.transport(), platform.scheduler(), terms.tooEarly());
-        client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
+        transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
+        client = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
     }
 
     /**
-     * Opens the address of a simulated agent. Requests wait until there is a responder.
+     * Opens the address of a simulated agent.
      *
+     * @param responder answers what it knows, which is recorded first
      * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
-    public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
-        Limits limits = platform.settings().system().limits();
+    public OpenService open(
+            R agent, HealthReport health, Responder<R> responder, Function<AgentApi, OpenService> host) {
         OpenService open = host.apply(new RpcEndpoint(
-                        AgentKind.LEAGUE_MANAGER, limits, MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
-                .otherwise((request, caller) -> new RpcOutcome.Later(answering.thenCompose(
-                        responder -> answer(agent, request, responder).future())))
+                        AgentKind.LEAGUE_MANAGER, settings.limits(), MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
+                .otherwise((request, caller) -> answer(agent, request, responder))
                 .api(() -> health));
         simulated.put(agent, open);
         return open;
-    }
-
-    /** Sets the responder to messages, which are recorded first. */
-    public void answerWith(Responder<R> responder) {
-        answering.complete(responder);
     }
 
     private RpcOutcome answer(R agent, RpcRequest request, Responder<R> responder) {
@@ -140,7 +142,7 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     public Compatibility compatibility() {
-        return terms.compatibility();
+        return settings.compatibility();
     }
 
     public Scheduler scheduler() {
@@ -153,7 +155,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** The time-out for an answer. */
     public Duration timeout(MessageType type) {
-        return terms.timeout().apply(type);
+        return settings.timeouts().of(type.limit());
     }
 
     /** The messages received from the agent under check, in order. */
@@ -169,14 +171,14 @@ public final class CheckPeer<R> implements AutoCloseable {
     /** Whether somebody listens at an endpoint. */
     public CompletableFuture<Boolean> isServed(Endpoint endpoint) {
         return platform.transport()
-                .get(endpoint.at(AgentApi.HEALTH), terms.timeoutOfOthers())
+                .get(endpoint.at(AgentApi.HEALTH), settings.timeouts().other())
                 .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
     }
 
     /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */
     public Optional<String> objection(Endpoint endpoint, String caller) {
         String host = endpoint.host();
-        OwnMachine machine = platform.settings().system().network().ownMachine();
+        OwnMachine machine = settings.network().ownMachine();
         List<InetAddress> addresses =
                 platform.resolver().known(host).map(FoundAddresses::addresses).orElse(List.of());
         return addresses.isEmpty() && !machine.isOn(caller)
@@ -242,7 +244,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Posts an arbitrary body to another endpoint. */
     public CompletableFuture<CheckExchange> post(Endpoint endpoint, byte[] body) {
-        return transport.exchange(endpoint, body, terms.timeoutOfOthers(), terms.maxReplyBytes());
+        return transport.exchange(endpoint, body, settings.timeouts().other(), maxReplyBytes);
     }
 
     @Override
@@ -261,41 +263,6 @@ public final class CheckPeer<R> implements AutoCloseable {
         boolean knows(R agent, MessageType type);
 
         RpcOutcome answer(Received<R> received);
-    }
-
-    /**
-     * The settings with which a checker calls.
-     *
-     * @param compatibility how leniently answers and requests are read
-     * @param timeout of a type of message
-     * @param timeoutOfOthers of requests that are not messages
-     * @param maxReplyBytes the size limit of replies
-     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
-     */
-    public record CallTerms(
-            Compatibility compatibility,
-            Function<MessageType, Duration> timeout,
-            Duration timeoutOfOthers,
-            int maxReplyBytes,
-            Predicate<CheckExchange> tooEarly) {
-
-        private static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(10);
-
-        /** The most patient and lenient settings of the league's own programs. */
-        public static CallTerms lenient(int maxReplyBytes) {
-            return new CallTerms(
-                    Compatibility.TOLERANT, type -> PATIENT_TIMEOUT, PATIENT_TIMEOUT, maxReplyBytes, exchange -> false);
-        }
-
-        /** The settings of our own referee or manager. */
-        public static CallTerms of(SystemSettings settings, Predicate<CheckExchange> tooEarly) {
-            return new CallTerms(
-                    settings.compatibility(),
-                    type -> settings.timeouts().of(type.limit()),
-                    settings.timeouts().other(),
-                    settings.limits().maxMessageBytes(),
-                    tooEarly);
-        }
     }
 
     /** The messages received so far, in order. */

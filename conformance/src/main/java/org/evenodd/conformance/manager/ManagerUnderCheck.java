@@ -10,8 +10,8 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
@@ -70,8 +70,7 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
         this.host = platform.host();
         this.address = address.at(0);
         this.league = league;
-        peer = new CheckPeer<>(platform, manager, CallTerms.lenient(MAX_REPLY_BYTES), random);
-        peer.answerWith(this);
+        peer = new CheckPeer<>(platform, manager, MAX_REPLY_BYTES, exchange -> false, random);
     }
 
     /**
@@ -110,7 +109,7 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     int open(AgentKind kind) {
         int number = count.getAndIncrement();
         HealthReport health = HealthReport.up(kind.wireName(), AgentState.ACTIVE.name());
-        peer.open(number, health, service -> host.open(address, service));
+        peer.open(number, health, this, service -> host.open(address, service));
         return number;
     }
 
@@ -143,8 +142,8 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     }
 
     /** Sends a message after changing it, and waits for the answer. */
-    RawAnswer post(Message message, Consumer<ObjectNode> change) {
-        return new RawAnswer(peer.await(peer.post(message, change)));
+    CheckExchange post(Message message, Consumer<ObjectNode> change) {
+        return peer.await(peer.post(message, change));
     }
 
     /** Passes each received message to a listener before it is acknowledged. */

@@ -2,7 +2,7 @@ package org.evenodd.conformance.manager;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Envelope;

@@ -137,31 +137,30 @@ final class RegistrationChecks {
 
     /** Registers without a required field. */
     List<Finding> malformed() {
-        RawAnswer answer = post("Nobody", params -> ((ObjectNode) params.get("player_meta")).remove(NAME));
-        if (!answer.isRefused() || answer.says(NAME)) {
-            return answer.unlessRefused(ManagerRule.MALFORMED_REFUSED);
-        }
-        return List.of(ManagerRule.MALFORMED_FIELD.seen(
-                "the answer does not say that display_name is missing", answer.exchange()));
+        CheckExchange exchange = post("Nobody", params -> ((ObjectNode) params.get("player_meta")).remove(NAME));
+        return !exchange.isRefused() || exchange.says(NAME)
+                ? ManagerRule.MALFORMED_REFUSED.unlessRefused(exchange)
+                : List.of(ManagerRule.MALFORMED_FIELD.seen(
+                        "the answer does not say that display_name is missing", exchange));
     }
 
     /** Registers under another protocol. */
     List<Finding> otherProtocol() {
-        return post("Stranger", params -> params.put("protocol", "league.v1"))
-                .unlessRefused(ManagerRule.PROTOCOL_REFUSED);
+        return ManagerRule.PROTOCOL_REFUSED.unlessRefused(
+                post("Stranger", params -> params.put("protocol", "league.v1")));
     }
 
     /** Who is accepted, whatever was wrong, is a player from now on. */
-    private RawAnswer post(String name, Consumer<ObjectNode> change) {
+    private CheckExchange post(String name, Consumer<ObjectNode> change) {
         int number = manager.open(AgentKind.PLAYER);
-        RawAnswer answer = manager.post(request(AgentKind.PLAYER, number, name), change);
-        String id = answer.body().at("/result/player_id").stringValue("");
-        String token = answer.body().at("/result/auth_token").stringValue("");
-        if (!answer.isRefused() && PlayerId.SYNTAX.accepts(id)) {
+        CheckExchange exchange = manager.post(request(AgentKind.PLAYER, number, name), change);
+        String id = exchange.body().at("/result/player_id").stringValue("");
+        String token = exchange.body().at("/result/auth_token").stringValue("");
+        if (!exchange.isRefused() && PlayerId.SYNTAX.accepts(id)) {
             AuthToken own = AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null;
             manager.add(new CheckerAgent(number, AgentKind.PLAYER, id, own));
         }
-        return answer;
+        return exchange;
     }
 
     /** Registers under the name of a present player. */

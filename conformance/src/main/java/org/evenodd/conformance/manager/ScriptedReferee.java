@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
@@ -147,20 +148,22 @@ final class ScriptedReferee {
     private void reportWithTrouble(MatchOutcome result) {
         AuthToken own = manager.referee().token();
         Instant at = manager.peer().now();
-        RawAnswer ofStranger =
-                manager.post(message(result, ScriptedLeague.wrongToken(RefereeId.of(RefereeId.MOST))), params -> {});
-        if (ofStranger.isRefused()) {
-            RawAnswer ofNoMatch = manager.post(
+        AuthToken wrong = ScriptedLeague.wrongToken(RefereeId.of(RefereeId.MOST));
+        List<Finding> trusting = ManagerRule.REPORT_OF_A_STRANGER.unlessRefused(post(result, wrong));
+        if (trusting.isEmpty()) {
+            findings.addAll(ManagerRule.REPORT_OF_NO_MATCH.unlessRefused(manager.post(
                     message(result, own),
-                    params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND));
-            findings.addAll(ofNoMatch.unlessRefused(ManagerRule.REPORT_OF_NO_MATCH));
+                    params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))));
             report(result, true);
         } else {
-            findings.addAll(ofStranger.unlessRefused(ManagerRule.REPORT_OF_A_STRANGER));
+            findings.addAll(trusting);
             reported.add(new CountedReport(result, at, true));
         }
-        RawAnswer again = manager.post(message(result.reversed(), own), params -> {});
-        findings.addAll(again.unlessRefused(ManagerRule.REPORT_TWICE));
+        findings.addAll(ManagerRule.REPORT_TWICE.unlessRefused(post(result.reversed(), own)));
+    }
+
+    private CheckExchange post(MatchOutcome result, @Nullable AuthToken token) {
+        return manager.post(message(result, token), params -> {});
     }
 
     private void report(MatchOutcome result, boolean disputed) {

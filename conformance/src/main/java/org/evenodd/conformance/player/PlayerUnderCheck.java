@@ -20,7 +20,6 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
@@ -29,7 +28,7 @@ import org.evenodd.conformance.kit.RecordingTransport;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -72,7 +71,11 @@ final class PlayerUnderCheck {
                 SettingsLoader.DEFAULT_LEAGUE,
                 agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
         peer = new CheckPeer<>(
-                platform, plan.target(), CallTerms.of(settings, place::mayAnswerOtherwiseSoon), plan.random());
+                platform,
+                plan.target(),
+                settings.limits().maxMessageBytes(),
+                place::mayAnswerOtherwiseSoon,
+                plan.random());
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         open = plan.address().open(platform.host(), AgentApi.later(answering));
         registration = new BotRegistration(peer, place, open.endpoint(), settings.limits());

@@ -7,7 +7,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.ScriptedLeague;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.Demand;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Position;
+import org.evenodd.game.evenodd.EvenOddPosition;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope;
@@ -19,16 +24,10 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.referee.game.Demand;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.MatchSetup;
-import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
@@ -73,7 +72,7 @@ final class ScriptedMatch {
     private static final CallId CALL = new CallId(BOT, 1, 1);
 
     private final MatchMessages messages;
-    private final Game game;
+    private final Position position;
     private final InstantSource clock;
     private volatile boolean joined;
     private volatile Parity choice = Parity.EVEN;
@@ -92,7 +91,7 @@ final class ScriptedMatch {
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);
-        game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(MatchSetup.of(assignment), draw);
+        position = EvenOddPosition.begin(MatchSetup.of(assignment), draw);
     }
 
     Contestant bot() {
@@ -123,7 +122,7 @@ final class ScriptedMatch {
     Message call() {
         Instant at = clock.instant();
         Instant deadline = at.plus(messages.timeouts().move());
-        return messages.call(new MatchEffect.CallPlayer(CALL, PlayerRequest.move(game), deadline), at);
+        return messages.call(new MatchEffect.CallPlayer(CALL, PlayerRequest.move(position), deadline), at);
     }
 
     /** The error that the answer to the call did not arrive in time, and is asked for again. */
@@ -132,12 +131,12 @@ final class ScriptedMatch {
         PlayerFault fault = new PlayerFault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
         FaultConsequence again = new FaultConsequence.RetryAt(
                 1, 3, at.plus(messages.timeouts().retry().delay()));
-        return messages.error(new MatchEffect.Warn(BOT, PlayerRequest.move(game), fault, again), at);
+        return messages.error(new MatchEffect.Warn(BOT, PlayerRequest.move(position), fault, again), at);
     }
 
     /** The result of the match, in which the opponent chose odd. */
     GameOver gameOver() {
-        Game over = game.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
+        Position over = position.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,

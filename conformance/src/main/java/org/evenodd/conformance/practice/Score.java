@@ -5,9 +5,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
+import org.evenodd.game.evenodd.Earnings;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 
 /** The totals of some matches. */

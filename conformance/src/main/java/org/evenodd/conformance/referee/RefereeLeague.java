@@ -15,7 +15,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
@@ -72,16 +71,15 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
      * @param random generates ids and tokens
      */
     RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee, RandomGenerator random) {
-        peer = new CheckPeer<>(platform, referee, CallTerms.lenient(MAX_REPLY_BYTES), random);
+        peer = new CheckPeer<>(platform, referee, MAX_REPLY_BYTES, exchange -> false, random);
+        league = ScriptedLeague.of(id, peer.author().newConversation().value());
+        own = league.token(ScriptedLeague.REF01);
         CheckAddress anyPort = new CheckAddress(manager.address().at(0), /* anyPort= */ true);
         HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
         for (CheckerRole role : CheckerRole.values()) {
             CheckAddress address = role == CheckerRole.MANAGER ? manager : anyPort;
-            peer.open(role, health, service -> address.open(platform.host(), service));
+            peer.open(role, health, this, service -> address.open(platform.host(), service));
         }
-        league = ScriptedLeague.of(id, peer.author().newConversation().value());
-        own = league.token(ScriptedLeague.REF01);
-        peer.answerWith(this);
     }
 
     CheckPeer<CheckerRole> peer() {

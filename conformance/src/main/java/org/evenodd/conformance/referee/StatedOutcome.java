@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;

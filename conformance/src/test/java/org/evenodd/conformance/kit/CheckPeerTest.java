@@ -21,7 +21,6 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
-import org.evenodd.conformance.kit.CheckPeer.CallTerms;
 import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -59,14 +58,15 @@ class CheckPeerTest {
                     new SharedDirectory(Path.of("never-written")),
                     new Console(new PrintWriter(new StringWriter()))),
             Endpoint.parse("http://127.0.0.1:8101/mcp"),
-            CallTerms.lenient(10_000),
+            10_000,
+            exchange -> false,
             new Random(7));
 
     private Endpoint opened() {
-        peer.answerWith(IGNORANT);
         return peer.open(
                         MANAGER,
                         HealthReport.up(MANAGER, "CHECKING"),
+                        IGNORANT,
                         service -> host.open(new ListenAddress("127.0.0.1", 8000, "127.0.0.1"), service))
                 .endpoint();
     }

@@ -29,33 +29,31 @@ class RehearsalTokenTest {
 
     @Test
     void givesAPlayerTheSameTokenInEachRunAndAnotherElsewhere() {
-        AuthToken token = token("a/checkers.key");
+        AuthToken token = token("a/checkers.token");
 
         assertThat(LeagueToken.claimed(token)).contains(PLAYER);
-        assertThat(token("a/checkers.key")).isEqualTo(token);
-        assertThat(token("b/checkers.key")).isNotEqualTo(token);
+        assertThat(token("a/checkers.token")).isEqualTo(token);
+        assertThat(token("b/checkers.token")).isNotEqualTo(token);
     }
 
     @Test
-    void isForItsOwnersEyesOnlyAndHoldsNoToken() throws Exception {
-        AuthToken token = token("checkers.key");
-        Path file = directory.resolve("checkers.key");
+    void isForItsOwnersEyesOnly() throws Exception {
+        token("checkers.token");
 
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("checkers.token"))))
                 .isEqualTo("rw-------");
-        assertThat(token.value()).doesNotContain(Files.readString(file).strip());
     }
 
     @Test
     void isMadeAnewWhereTheFileHoldsNone() throws Exception {
-        Files.writeString(directory.resolve("checkers.key"), "nonsense");
+        Files.writeString(directory.resolve("checkers.token"), "nonsense");
 
-        assertThat(token("checkers.key")).isEqualTo(token("checkers.key"));
+        assertThat(token("checkers.token")).isEqualTo(token("checkers.token"));
     }
 
     @Test
     void leavesNothingBehindBeforeItIsNeeded() {
-        RehearsalToken.of(PLAYER, directory.resolve("checkers/checkers.key"), random);
+        RehearsalToken.of(PLAYER, directory.resolve("checkers/checkers.token"), random);
 
         assertThat(directory).isEmptyDirectory();
     }
@@ -64,6 +62,6 @@ class RehearsalTokenTest {
     void isGoodForOneRunWhereItCannotBeKept() throws Exception {
         Files.writeString(directory.resolve("occupied"), "");
 
-        assertThat(LeagueToken.claimed(token("occupied/checkers.key"))).contains(PLAYER);
+        assertThat(LeagueToken.claimed(token("occupied/checkers.token"))).contains(PLAYER);
     }
 }

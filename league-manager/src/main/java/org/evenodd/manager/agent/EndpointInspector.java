@@ -112,10 +112,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     }
 
     private Stream<Member> agentsAt(Predicate<Registration> place) {
-        return league.get()
-                .roster()
-                .everybody()
-                .filter(member -> member.present() && place.test(member.registration()));
+        return league.get().roster().presentMembers().filter(member -> place.test(member.registration()));
     }
 
     private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {

@@ -44,50 +44,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends what the tournament wants agents to be told: rounds, standings and the end to many (PRD 4 and 7.2, MCP 3), matches to
  * their referees (REF 3), with tokens that are valid in that match only, and a removal to the agent concerned.
+ *
+ * @param preferences how an agent is to be called, if its way is known to differ from the protocol
+ * @param commands takes what follows from answers
+ * @param others performs the effects that are no messages
  */
-public final class LeagueCalls implements Consumer<Effect> {
-    private final AgentContacts agents;
-    private final EnvelopeWriter author;
-    private final Function<Endpoint, Optional<Framing>> preferences;
-    private final Outboxes outboxes;
-    private final StandingsUpdates updates;
-    private final Consumer<Command> commands;
-    private final Consumer<Effect> others;
-
-    /**
-     * Sends through these outboxes.
-     *
-     * @param preferences how an agent is to be called, if its way is known to differ from the protocol
-     * @param commands takes what follows from answers
-     * @param others performs the effects that are no messages
-     */
-    public LeagueCalls(
-            AgentContacts agents,
-            EnvelopeWriter author,
-            Function<Endpoint, Optional<Framing>> preferences,
-            Outboxes outboxes,
-            Scheduler scheduler,
-            Consumer<Command> commands,
-            Consumer<Effect> others) {
-        this.agents = agents;
-        this.author = author;
-        this.preferences = preferences;
-        this.outboxes = outboxes;
-        this.updates = new StandingsUpdates(this::broadcast, scheduler);
-        this.commands = commands;
-        this.others = others;
-    }
+public record LeagueCalls(
+        AgentContacts agents,
+        EnvelopeWriter author,
+        Function<Endpoint, Optional<Framing>> preferences,
+        Outboxes outboxes,
+        StandingsUpdates updates,
+        Consumer<Command> commands,
+        Consumer<Effect> others)
+        implements Consumer<Effect> {
 
     @Override
     public void accept(Effect effect) {
         if (effect instanceof UpdateStandings update) {
-            updates.update(update);
+            updates.update(update, this::broadcast);
         } else if (effect instanceof Broadcast news) {
             broadcast(news);
         } else if (effect instanceof SendRunMatch order) {
-            runMatch(order);
+            post(order, Kind.TASK, answered -> answered.ifPresent(answer -> commands.accept(command(order, answer))));
         } else if (effect instanceof RepeatMatch repetition) {
-            repeatMatch(repetition.order());
+            post(repetition.order(), Kind.REMINDER, answer -> {});
         } else if (effect instanceof Dismiss dismissal) {
             dismiss(dismissal);
         } else {
@@ -126,42 +107,25 @@ public final class LeagueCalls implements Consumer<Effect> {
         }
     }
 
-    private void runMatch(SendRunMatch order) {
+    /** Of repetitions only the newest matters; it replaces earlier ones. */
+    private void post(SendRunMatch order, Kind kind, Consumer<Optional<Answer>> outcome) {
         outboxes.post(
                 order.referee(),
-                new OutboxMessage(
-                        Outgoing.toMany(message(order)),
-                        Kind.TASK,
-                        0,
-                        () -> isCurrent(order),
-                        outcome -> outcome.ifPresent(answer -> commands.accept(command(order, answer)))));
+                new OutboxMessage(Outgoing.toMany(message(order)), kind, 0, () -> isCurrent(order, kind), outcome));
     }
 
-    /** Only the newest repetition matters; it replaces earlier ones. */
-    private void repeatMatch(SendRunMatch order) {
-        outboxes.post(
-                order.referee(),
-                new OutboxMessage(
-                        Outgoing.toMany(message(order)),
-                        Kind.REMINDER,
-                        0,
-                        () -> isCurrent(order) && isAt(order.playerA()) && isAt(order.playerB()),
-                        answer -> {}));
-    }
-
-    private boolean isAt(Entrant entrant) {
-        Registration told = entrant.registration();
-        return league().roster()
-                .registration(entrant.playerId())
-                .filter(present -> present.generation() == told.generation())
-                .filter(present -> present.endpoint().equals(told.endpoint()))
+    /** A match that another referee has by now must not be started twice, and no player be looked for where it was. */
+    private boolean isCurrent(SendRunMatch order, Kind kind) {
+        return league().fixture(order.match())
+                .filter(fixture -> fixture.lease() == order.lease() && !fixture.isDecided())
+                .filter(fixture -> kind == Kind.TASK || (isAt(order.playerA()) && isAt(order.playerB())))
                 .isPresent();
     }
 
-    /** A match that another referee has by now must not be started twice. */
-    private boolean isCurrent(SendRunMatch order) {
-        return league().fixture(order.match())
-                .filter(fixture -> fixture.lease() == order.lease() && !fixture.isDecided())
+    private boolean isAt(Entrant entrant) {
+        return league().roster()
+                .registration(entrant.playerId())
+                .filter(entrant.registration()::isSamePlace)
                 .isPresent();
     }
 
@@ -234,55 +198,45 @@ public final class LeagueCalls implements Consumer<Effect> {
      * replaced by a newer one in the meantime. Even 99 players hear of each match within 2.3 s; five seconds are allowed.
      * The last update of a round never waits.
      */
-    static final class StandingsUpdates {
+    public static final class StandingsUpdates {
         static final Duration PER_PLAYER = Duration.ofMillis(25);
         static final int UNPACED = 10;
 
-        private final Consumer<UpdateStandings> receiver;
         private final Scheduler scheduler;
         private Instant next;
         private @Nullable UpdateStandings held;
         private boolean timed;
 
-        /** Passes on due updates, one at a time. */
-        StandingsUpdates(Consumer<UpdateStandings> receiver, Scheduler scheduler) {
-            this.receiver = receiver;
+        public StandingsUpdates(Scheduler scheduler) {
             this.scheduler = scheduler;
             this.next = scheduler.instant();
         }
 
-        synchronized void update(UpdateStandings effect) {
+        /** Passes on due updates, one at a time. */
+        synchronized void update(UpdateStandings effect, Consumer<UpdateStandings> receiver) {
             held = effect;
             if (effect.last()) {
-                send(effect);
-            } else {
-                sendWhenDue();
+                next = scheduler.instant();
             }
+            sendWhenDue(receiver);
         }
 
-        private void sendWhenDue() {
-            if (held == null) {
-                return;
-            }
+        private void sendWhenDue(Consumer<UpdateStandings> receiver) {
             Instant now = scheduler.instant();
-            if (!now.isBefore(next)) {
-                send(held);
-            } else if (!timed) {
+            if (held != null && !now.isBefore(next)) {
+                int players = Math.max(0, held.to().size() - UNPACED);
+                next = now.plus(PER_PLAYER.multipliedBy(players));
+                receiver.accept(held);
+                held = null;
+            } else if (held != null && !timed) {
                 timed = true;
-                scheduler.after(Duration.between(now, next), this::timeIsUp);
+                scheduler.after(Duration.between(now, next), () -> timeIsUp(receiver));
             }
         }
 
-        private synchronized void timeIsUp() {
+        private synchronized void timeIsUp(Consumer<UpdateStandings> receiver) {
             timed = false;
-            sendWhenDue();
-        }
-
-        private void send(UpdateStandings effect) {
-            held = null;
-            int players = Math.max(0, effect.to().size() - UNPACED);
-            next = scheduler.instant().plus(PER_PLAYER.multipliedBy(players));
-            receiver.accept(effect);
+            sendWhenDue(receiver);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.results.ScheduleView;
 import org.evenodd.manager.results.Viewer;
@@ -34,23 +35,8 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation;
 
 /** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
-public final class LeagueQueries {
-
-    private final League league;
-    private final AgentId caller;
-    private final Viewer viewer;
-    private final QueryType type;
-    private final QueryParams params;
-    private final Envelope envelope;
-
-    private LeagueQueries(League league, AgentId caller, LeagueQuery query, Envelope envelope) {
-        this.league = league;
-        this.caller = caller;
-        this.viewer = Viewer.of(caller);
-        this.type = query.queryType();
-        this.params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
-        this.envelope = envelope;
-    }
+public record LeagueQueries(
+        League league, AgentId caller, Viewer viewer, QueryType type, QueryParams params, Envelope envelope) {
 
     /**
      * The answer to a registered agent.
@@ -60,7 +46,9 @@ public final class LeagueQueries {
     public static Reply answer(League league, AgentId caller, LeagueQuery query, Envelope envelope) {
         LeagueId played = league.settings().leagueId();
         if (query.leagueId().equals(played)) {
-            return Reply.answer(new LeagueQueries(league, caller, query, envelope).answer());
+            QueryParams params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
+            return Reply.answer(
+                    new LeagueQueries(league, caller, Viewer.of(caller), query.queryType(), params, envelope).answer());
         }
         Violation unknown = new Violation(
                 "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
@@ -84,8 +72,7 @@ public final class LeagueQueries {
     }
 
     private boolean waitsForAdmission() {
-        return league.roster().waitingReferees().stream()
-                .anyMatch(referee -> referee.id().equals(caller));
+        return league.roster().member(caller).filter(Member::isAdmitted).isEmpty();
     }
 
     private LeagueQueryResponse found(QueryData data) {

@@ -36,7 +36,6 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.MissingNode;
 
 /**
  * What the matches under way wait for (docs/protocol-decisions.md, What matches wait for). Asks their referees only when
@@ -66,13 +65,17 @@ public final class MatchWaits {
     private final Transport transport;
     private final Scheduler scheduler;
     private volatile Runnable listener = () -> {};
-    private final Map<RefereeId, ToldWaits> told = new HashMap<>();
-    private final Map<RefereeId, Instant> restUntil = new HashMap<>();
-    private final Map<RefereeId, CompletableFuture<Void>> questions = new HashMap<>();
+    private final Map<RefereeId, QuestionedReferee> referees = new HashMap<>();
     private Map<MatchId, MatchWait> known = Map.of();
     private Instant nextQuestions = Instant.MIN;
 
-    private record ToldWaits(Instant until, Map<MatchId, MatchWait> waits) {}
+    /** The present question to a referee, when it may be asked the next one, and what it told and until when that holds. */
+    private static final class QuestionedReferee {
+        private CompletableFuture<Void> question = CompletableFuture.allOf();
+        private Instant askedNoMoreUntil = Instant.MIN;
+        private Map<MatchId, MatchWait> told = Map.of();
+        private Instant believedUntil = Instant.MIN;
+    }
 
     /**
      * Asks nobody yet.
@@ -105,9 +108,8 @@ public final class MatchWaits {
             nextQuestions = now.plus(QUESTION_PAUSE);
             present.league().roster().admittedReferees().stream()
                     .map(RefereeMember::id)
-                    .filter(referee -> !now.isBefore(restUntil.getOrDefault(referee, Instant.MIN)))
                     .filter(referee -> isBusy(present, referee, now.minus(UNASKED_TIME)))
-                    .forEach(this::ask);
+                    .forEach(referee -> ask(referee, now));
         }
     }
 
@@ -129,15 +131,18 @@ public final class MatchWaits {
     }
 
     private synchronized CompletableFuture<Void> unanswered() {
-        return CompletableFuture.allOf(questions.values().toArray(CompletableFuture[]::new));
+        return CompletableFuture.allOf(
+                referees.values().stream().map(referee -> referee.question).toArray(CompletableFuture[]::new));
     }
 
     private void publish(Tournament present, Instant now) {
-        told.values().removeIf(one -> !now.isBefore(one.until()));
         Map<MatchId, MatchWait> next = new HashMap<>();
-        told.forEach((referee, one) -> one.waits()
-                .forEach((match, wait) -> MatchWait.due(present, referee, match)
-                        .ifPresent(due -> next.put(match, wait.orSameTry(known.get(match))))));
+        referees.forEach((id, referee) -> {
+            if (now.isBefore(referee.believedUntil)) {
+                referee.told.forEach((match, wait) -> MatchWait.due(present, id, match)
+                        .ifPresent(due -> next.put(match, wait.orSameTry(known.get(match)))));
+            }
+        });
         if (!next.equals(known)) {
             known = Map.copyOf(next);
             listener.run();
@@ -147,49 +152,45 @@ public final class MatchWaits {
     /** Whether the referee runs a match which began before that instant. */
     private static boolean isBusy(Tournament present, RefereeId referee, Instant before) {
         return present.underWay(referee).stream()
-                .anyMatch(match -> present.live()
-                        .match(match)
-                        .stage()
-                        .since()
-                        .filter(before::isAfter)
-                        .isPresent());
+                .flatMap(match -> present.stage(match).since().stream())
+                .anyMatch(before::isAfter);
     }
 
-    private void ask(RefereeId referee) {
-        CompletableFuture<Void> former = questions.get(referee);
-        if (former == null || former.isDone()) {
-            contacts.apply(referee).ifPresent(contact -> {
-                byte[] question =
-                        new RpcCall(1, MatchesInHand.METHOD.name(), new InHandQuestion(contact.token())).bytes();
-                questions.put(
-                        referee,
-                        transport
-                                .post(contact.endpoint(), question, QUESTION_TIMEOUT, MAX_REPLY_BYTES)
-                                .thenAccept(delivery -> answered(referee, delivery)));
-            });
+    private void ask(RefereeId id, Instant now) {
+        QuestionedReferee referee = referees.computeIfAbsent(id, first -> new QuestionedReferee());
+        if (now.isBefore(referee.askedNoMoreUntil) || !referee.question.isDone()) {
+            return;
         }
+        contacts.apply(id).ifPresent(contact -> {
+            byte[] question = new RpcCall(1, MatchesInHand.METHOD.name(), new InHandQuestion(contact.token())).bytes();
+            referee.question = transport
+                    .post(contact.endpoint(), question, QUESTION_TIMEOUT, MAX_REPLY_BYTES)
+                    .thenAccept(delivery -> answered(id, referee, delivery));
+        });
     }
 
     /** A referee that does not answer is asked again, one that does not know the question never. */
-    private synchronized void answered(RefereeId referee, Delivery delivery) {
+    private synchronized void answered(RefereeId id, QuestionedReferee referee, Delivery delivery) {
         Instant now = scheduler.instant();
-        if (delivery instanceof Delivery.UnreadableReply) {
-            restUntil.put(referee, now.plus(PAUSE_AFTER_BAD_ANSWER));
-        } else if (delivery instanceof Delivery.Replied replied) {
-            RpcReply reply = parsed(replied.body());
-            listed(reply)
-                    .ifPresentOrElse(
-                            matches -> believe(referee, matches, now),
-                            () -> restUntil.put(
-                                    referee, isUnknownMethod(reply) ? Instant.MAX : now.plus(PAUSE_AFTER_BAD_ANSWER)));
+        Optional<RpcReply> reply = parsed(delivery);
+        Optional<MatchesInHand> listed = reply.flatMap(MatchWaits::listed);
+        if (listed.isPresent()) {
+            referee.told = believed(id, listed.get(), now);
+            referee.believedUntil = now.plus(ANSWER_LIFE);
+            publish(tournament.get(), now);
+        } else if (Probes.EndpointProbe.isAnswer(delivery)) {
+            boolean unknown = reply.filter(MatchWaits::isUnknownMethod).isPresent();
+            referee.askedNoMoreUntil = unknown ? Instant.MAX : now.plus(PAUSE_AFTER_BAD_ANSWER);
         }
     }
 
-    private static RpcReply parsed(byte[] body) {
+    private static Optional<RpcReply> parsed(Delivery delivery) {
         try {
-            return RpcReply.parse(StrictJson.parse(body));
+            return delivery instanceof Delivery.Replied replied
+                    ? Optional.of(RpcReply.parse(StrictJson.parse(replied.body())))
+                    : Optional.empty();
         } catch (MalformedJsonException e) {
-            return new RpcReply.NotRpc(MissingNode.getInstance());
+            return Optional.empty();
         }
     }
 
@@ -208,16 +209,14 @@ public final class MatchWaits {
     }
 
     /** Times are converted to the manager's clock. Of a match of which it tells twice, the first word counts. */
-    private void believe(RefereeId referee, MatchesInHand matches, Instant now) {
-        Tournament present = tournament.get();
+    private Map<MatchId, MatchWait> believed(RefereeId referee, MatchesInHand matches, Instant now) {
         Map<MatchId, MatchWait> believed = new HashMap<>();
         for (MatchInHand match : matches.matches()) {
             Duration waited = Duration.between(match.since(), matches.at());
-            MatchWait.believed(present, referee, match, waited.isNegative() ? now : now.minus(waited))
+            MatchWait.believed(tournament.get(), referee, match, waited.isNegative() ? now : now.minus(waited))
                     .ifPresent(wait -> believed.putIfAbsent(match.matchId(), wait));
         }
-        told.put(referee, new ToldWaits(now.plus(ANSWER_LIFE), believed));
-        publish(present, now);
+        return believed;
     }
 
     /**
@@ -234,11 +233,6 @@ public final class MatchWaits {
         /** Times of two answers that are closer than this are the same: the way to a referee takes a while. */
         private static final Duration SAME_TIME = Duration.ofSeconds(1);
 
-        /** A first try. */
-        MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit) {
-            this(players, step, since, limit, since);
-        }
-
         /**
          * What is believed of a referee that tells of a match: of one that it has, which is not decided, and of its players.
          * The referee tells only of the present try; those before can have begun no earlier than the match.
@@ -247,7 +241,7 @@ public final class MatchWaits {
          */
         static Optional<MatchWait> believed(Tournament tournament, RefereeId referee, MatchInHand match, Instant told) {
             Duration limit = Duration.ofMillis(match.limitMs());
-            MatchStage stage = tournament.live().match(match.matchId()).stage();
+            MatchStage stage = tournament.stage(match.matchId());
             if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST_LIMIT) > 0 || !stage.isUnderWay()) {
                 return Optional.empty();
             }
@@ -342,7 +336,7 @@ public final class MatchWaits {
         private static Optional<MatchDelay> of(
                 Tournament tournament, Fixture fixture, @Nullable MatchWait told, Instant now) {
             MatchId match = fixture.id();
-            MatchStage stage = tournament.live().match(match).stage();
+            MatchStage stage = tournament.stage(match);
             List<AgentId> referee = List.copyOf(fixture.referee().stream().toList());
             if (told != null) {
                 List<AgentId> awaited = told.players().isEmpty() ? referee : List.copyOf(told.players());

@@ -96,8 +96,8 @@ public record RegistrationContext(
 
     /** Whether another agent has the endpoint, so that it matters who answers there. */
     private boolean isContested(Arrival arrival, Resident self) {
-        return roster().everybody()
-                .filter(member -> member.present() && arrival.site().isHeldBy(member))
+        return roster().presentMembers()
+                .filter(arrival.site()::isHeldBy)
                 .anyMatch(member -> arrival.identity() instanceof Identity.Proven proven
                         ? !proven.agent().equals(member.id())
                         : !self.is(Resident.of(member)));

@@ -3,7 +3,6 @@ package org.evenodd.manager.agent;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.agent.address.CallerAddress;
@@ -125,7 +124,7 @@ public record Registrations(
         } else {
             log.note(call, refusal.code());
         }
-        return Reply.answer(answer(call.message(), envelope, null, rejection(request, refusal)));
+        return Reply.answer(answer(call.message(), envelope, null, rejection(refusal)));
     }
 
     /** The form of a registration: its agent may prefer to be called in the same, whoever was there before. */
@@ -136,12 +135,9 @@ public record Registrations(
     }
 
     /** A refusal in the form of a registration response (PRD 3.2.2, MCP 2). */
-    private static Rejection rejection(MessageType request, Refusal refusal) {
-        OptionalInt number = refusal.number().isPresent()
-                ? refusal.number()
-                : request.numbers().of(refusal.code());
-        return new Rejection(
-                refusal.message(), refusal.code(), number.isPresent() ? (Integer) number.getAsInt() : null);
+    private static Rejection rejection(Refusal refusal) {
+        @Nullable Integer number = refusal.number().stream().boxed().findFirst().orElse(null);
+        return new Rejection(refusal.message(), refusal.code(), number);
     }
 
     /** @param accepted null if the agent was rejected */

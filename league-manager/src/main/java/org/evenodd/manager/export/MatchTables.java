@@ -10,7 +10,7 @@ import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.manager.page.GameView;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ final class MatchTables {
 
     /** Every match of the schedule, with everything known about its result. */
     static Table results(ExportedLeague exported) {
-        return new Columns<Fixture>()
+        Columns<Fixture> columns = new Columns<Fixture>()
                 .column("round", "the round, from 1")
                 .of(match -> match.id().round().value())
                 .column("match", "the match, like R1M2")
@@ -47,18 +47,14 @@ final class MatchTables {
                 .column("points_b", "the second player's points")
                 .of(ofB(MatchTables::points))
                 .column("winner", "the winner; empty for a draw and while the match is undecided")
-                .of(of(decision -> decision.result().winner()))
-                .column("choice_a", "the first player's choice, even or odd; empty if it made none")
-                .of(ofA(MatchTables::choice))
-                .column("choice_b", "the second player's choice")
-                .of(ofB(MatchTables::choice))
-                .column("number", "the number that was drawn, 1 to 10")
-                .of(of(decision -> details(decision).drawnNumber()))
-                .column(
-                        "draw_proof",
-                        "commitment if it can be checked that the number was drawn before the choices, else none")
-                .of(of(MatchTables::proof))
-                .column("unproven", "which evidence the referee's report lacks")
+                .of(of(decision -> decision.result().winner()));
+        GameView.of(exported.league())
+                .columns()
+                .forEach(column -> columns.column(column.name(), column.meaning())
+                        .of(match -> match.decided()
+                                .map(decision -> column.value()
+                                        .apply(match, decision.result().details()))));
+        return columns.column("unproven", "which evidence the referee's report lacks")
                 .of(of(decision -> String.join(" ", decision.unproven())))
                 .column("termination", "how the match ended, in a word of the legend")
                 .of(of(Decision::termination))
@@ -107,25 +103,8 @@ final class MatchTables {
         return league.currentRoundNumber() < match.id().round().value() ? "pending" : "running";
     }
 
-    private static ResultDetails details(Decision decision) {
-        return decision.result().details();
-    }
-
     private static @Nullable Object points(Decision decision, PlayerId player) {
         return decision.result().score().get(player);
-    }
-
-    private static @Nullable Object choice(Decision decision, PlayerId player) {
-        return details(decision).choices().get(player);
-    }
-
-    /** Whether it can be verified that the number was drawn before the choices. */
-    private static @Nullable Object proof(Decision decision) {
-        ResultDetails details = details(decision);
-        if (details.drawnNumber() == null) {
-            return null;
-        }
-        return details.drawCommitment() == null || details.drawNonce() == null ? "none" : "commitment";
     }
 
     private static Object decidedBy(MatchDecided decided) {

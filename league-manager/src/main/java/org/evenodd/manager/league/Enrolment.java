@@ -54,8 +54,7 @@ public record Enrolment(List<EnrolledName> names) {
     public List<DisplayName> absent(List<PlayerMember> players) {
         return names.stream()
                 .map(EnrolledName::name)
-                .filter(name -> players.stream()
-                        .noneMatch(player -> player.displayName().sameAs(name)))
+                .filter(name -> players.stream().map(PlayerMember::displayName).noneMatch(name::sameAs))
                 .toList();
     }
 

@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.agent.settings.LeagueSettings;
+import java.util.function.UnaryOperator;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture.Assignment;
-import org.evenodd.manager.league.League.AnnulledPlayers;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -68,7 +67,9 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return Annulment.annul(league, this);
+            League without = league.with(matchId, fixture -> fixture.annulled(reason, at))
+                    .with(league.course().requeued(matchId));
+            return withPlayers(without.with(without.standingsWithout(Set.of())), player -> player.notSilentIn(matchId));
         }
     }
 
@@ -90,84 +91,47 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return Verdicts.decide(league, this);
-        }
-    }
-
-    /** Applies the result of a match: to the match, the standings, and the conduct of its two players. */
-    final class Verdicts {
-
-        private Verdicts() {}
-
-        static League decide(League league, MatchDecided event) {
-            Decision decision = Decision.of(event);
-            Fixture before = fixture(league, event.matchId());
-            Fixture fixture = (event.refereeId() == null ? before : before.begunUnder(event.lease())).decided(decision);
-            return league.with(fixture.id(), f -> fixture)
-                    .with(league.course().decided(fixture.id()))
-                    .with(after(league.standings(), league.settings(), fixture))
-                    .with(rosterAfter(league.roster(), fixture, event));
+            Fixture before = fixture(league);
+            Fixture fixture = (refereeId == null ? before : before.begunUnder(lease)).decided(Decision.of(this));
+            League decided =
+                    league.with(matchId, f -> fixture).with(league.course().decided(matchId));
+            return withPlayers(decided.with(decided.after(league.standings(), fixture)), this::after);
         }
 
-        static Fixture fixture(League league, MatchId match) {
-            return league.fixture(match).orElseThrow(() -> new IllegalArgumentException("no such match: " + match));
-        }
-
-        /** The standings after a match; unchanged if the match has no result. */
-        static Standings after(Standings before, LeagueSettings settings, Fixture fixture) {
-            return fixture.outcome()
-                    .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
-                    .orElse(before);
-        }
-
-        private static Roster rosterAfter(Roster roster, Fixture fixture, MatchDecided event) {
-            return roster.with(fixture.playerA(), player -> after(player, event))
-                    .with(fixture.playerB(), player -> after(player, event));
-        }
-
-        private static PlayerMember after(PlayerMember player, MatchDecided event) {
-            PlayerMember after = withConduct(player, event);
-            for (DialectNote note : notesOf(player.id(), event.result())) {
+        private PlayerMember after(PlayerMember player) {
+            PlayerMember after = withConduct(player);
+            for (DialectNote note : notesOf(player.id())) {
                 after = after.noted(note);
             }
             return after;
         }
 
         /** A result that the manager decided itself says nothing about the player that won. */
-        private static PlayerMember withConduct(PlayerMember player, MatchDecided event) {
-            Optional<Termination> fault = event.result().details().faultOf(player.id());
+        private PlayerMember withConduct(PlayerMember player) {
+            Optional<Termination> fault = result.details().faultOf(player.id());
             if (fault.isPresent()) {
-                return fault.get().silent() ? player.silentIn(event.matchId()) : player;
+                return fault.get().silent() ? player.silentIn(matchId) : player;
             }
-            if (event.refereeId() == null) {
+            if (refereeId == null) {
                 return player;
             }
-            return event.ending().isForfeit() ? player.notSilent() : player.played();
+            return ending.isForfeit() ? player.notSilent() : player.played();
         }
 
-        private static List<DialectNote> notesOf(PlayerId player, MatchResult result) {
+        private List<DialectNote> notesOf(PlayerId player) {
             Map<PlayerId, List<DialectNote>> notes = result.details().dialectNotes();
             return notes == null ? List.of() : notes.getOrDefault(player, List.of());
         }
     }
 
-    /** Annuls a match: the standings are recomputed from the other results. */
-    final class Annulment {
+    /** The match. */
+    default Fixture fixture(League league) {
+        return league.fixture(matchId()).orElseThrow(() -> new IllegalArgumentException("no such match: " + matchId()));
+    }
 
-        private Annulment() {}
-
-        static League annul(League league, MatchVoided event) {
-            Fixture fixture = Verdicts.fixture(league, event.matchId());
-            League without = league.with(fixture.id(), f -> f.annulled(event.reason(), event.at()))
-                    .with(league.course().requeued(event.matchId()));
-            return without.with(AnnulledPlayers.standingsWithout(Set.of(), without))
-                    .with(rosterWithout(league.roster(), fixture));
-        }
-
-        /** An annulled silent match no longer counts towards suspension. */
-        private static Roster rosterWithout(Roster roster, Fixture fixture) {
-            return roster.with(fixture.playerA(), player -> player.notSilentIn(fixture.id()))
-                    .with(fixture.playerB(), player -> player.notSilentIn(fixture.id()));
-        }
+    /** The league with a change of the match's two players. */
+    default League withPlayers(League league, UnaryOperator<PlayerMember> change) {
+        Fixture fixture = fixture(league);
+        return league.with(league.roster().with(fixture.playerA(), change).with(fixture.playerB(), change));
     }
 }

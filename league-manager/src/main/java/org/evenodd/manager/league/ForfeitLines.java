@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.evenodd.manager.league.Course.Round;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -40,32 +40,27 @@ public final class ForfeitLines {
 
     private static Map<PlayerId, Map<String, List<MatchId>>> forfeits(League league) {
         Map<PlayerId, Map<String, List<MatchId>>> forfeits = new LinkedHashMap<>();
-        for (Round round : league.rounds()) {
-            for (Fixture fixture : round.fixtures()) {
-                fixture.decided()
-                        .map(Decision::forfeits)
-                        .orElse(List.of())
-                        .forEach(forfeit -> forfeits.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
-                                .computeIfAbsent(forfeit.description(), description -> new ArrayList<>())
-                                .add(fixture.id()));
-            }
+        for (Fixture fixture : league.fixtures()) {
+            fixture.decided()
+                    .map(Decision::forfeits)
+                    .orElse(List.of())
+                    .forEach(forfeit -> forfeits.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
+                            .computeIfAbsent(forfeit.description(), description -> new ArrayList<>())
+                            .add(fixture.id()));
         }
         return forfeits;
     }
 
     private static List<String> lines(PlayerMember player, Map<String, List<MatchId>> forfeits) {
-        List<String> lines = new ArrayList<>();
-        forfeits.entrySet().stream()
-                .limit(MOST_REASONS)
-                .forEach(reason -> lines.add(LINE.formatted(
-                        player.id(), player.shownName(), reason.getKey() + ", in " + matches(reason.getValue()))));
-        if (forfeits.size() > MOST_REASONS) {
-            lines.add(LINE.formatted(
-                    player.id(),
-                    player.shownName(),
-                    "and for %d more reasons".formatted(forfeits.size() - MOST_REASONS)));
-        }
-        return lines;
+        Stream<String> reasons = forfeits.entrySet().stream()
+                .map(reason -> reason.getKey() + ", in " + matches(reason.getValue()))
+                .limit(MOST_REASONS);
+        Stream<String> more = forfeits.size() <= MOST_REASONS
+                ? Stream.of()
+                : Stream.of("and for %d more reasons".formatted(forfeits.size() - MOST_REASONS));
+        return Stream.concat(reasons, more)
+                .map(text -> LINE.formatted(player.id(), player.shownName(), text))
+                .toList();
     }
 
     private static String matches(List<MatchId> matches) {

@@ -20,7 +20,6 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
-import org.evenodd.manager.league.FixtureEvent.Verdicts;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -121,19 +120,13 @@ public record League(
      * a league that was stopped and reopened, only those to be replayed.
      */
     public List<Fixture> due() {
-        if (course.stopped()) {
-            return course.requeued().stream()
-                    .flatMap(match -> fixture(match).stream())
-                    .toList();
-        }
+        int current = course.stopped() ? 0 : currentRoundNumber();
         Stream<Fixture> again = course.requeued().stream()
-                .filter(match -> match.round().value() != currentRoundNumber())
+                .filter(match -> match.round().value() != current)
                 .flatMap(match -> fixture(match).stream());
-        Stream<Fixture> current =
-                currentRound().map(Round::fixtures).orElse(List.of()).stream().filter(fixture -> !fixture.isDecided());
-        return course.requeued().isEmpty()
-                ? current.toList()
-                : Stream.concat(again, current).toList();
+        Stream<Fixture> ofRound = current == 0 ? Stream.of() : rounds.get(current - 1).fixtures().stream();
+        return Stream.concat(again, ofRound.filter(fixture -> !fixture.isDecided()))
+                .toList();
     }
 
     /** The number of the current round, 0 before the first. */
@@ -165,7 +158,11 @@ public record League(
 
     /** All matches of the schedule, in its order. */
     public List<Fixture> fixtures() {
-        return rounds.stream().flatMap(round -> round.fixtures().stream()).toList();
+        return matches().toList();
+    }
+
+    private Stream<Fixture> matches() {
+        return rounds.stream().flatMap(round -> round.fixtures().stream());
     }
 
     public int totalMatches() {
@@ -182,10 +179,7 @@ public record League(
     }
 
     private int count(Predicate<Fixture> condition) {
-        return (int) rounds.stream()
-                .flatMap(round -> round.fixtures().stream())
-                .filter(condition)
-                .count();
+        return (int) matches().filter(condition).count();
     }
 
     /** The players in the standings, ordered by id. */
@@ -195,9 +189,52 @@ public record League(
                 .toList();
     }
 
-    /** The players that are last in the final standings because none of their matches counts; often none. */
+    /**
+     * The players that are last in the final standings because none of their matches counts; often none. By the rule {@link
+     * ForfeitRule#ANNUL_ALL_OF_ABSENT}, they are those that failed in more than half of their decided matches: some opponents
+     * met them while they played, others won by forfeit. If all players failed so, all of their matches count, because a
+     * league ends with a champion.
+     */
     public Set<PlayerId> annulledPlayers() {
-        return course.isOver() ? AnnulledPlayers.of(this) : Set.of();
+        if (!course.isOver() || settings.forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
+            return Set.of();
+        }
+        Map<PlayerId, Integer> excesses = failuresBeyondGames();
+        Set<PlayerId> annulled = excesses.entrySet().stream()
+                .filter(excess -> excess.getValue() > 0)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
+        return annulled.size() == excesses.size() ? Set.of() : annulled;
+    }
+
+    /** By how many each player's failures exceed its other decided matches. */
+    private Map<PlayerId, Integer> failuresBeyondGames() {
+        Map<PlayerId, Integer> excess = new HashMap<>();
+        matches()
+                .forEach(fixture -> fixture.decided().ifPresent(decision -> {
+                    for (PlayerId player : List.of(fixture.playerA(), fixture.playerB())) {
+                        excess.merge(player, decision.resultFor(player).isOwnFailure() ? 1 : -1, Integer::sum);
+                    }
+                }));
+        return excess;
+    }
+
+    /** The standings of the other players. */
+    Standings standingsWithout(Set<PlayerId> annulled) {
+        Standings others = Standings.of(standings.players());
+        for (Fixture fixture : fixtures()) {
+            if (annulled.stream().noneMatch(fixture::involves)) {
+                others = after(others, fixture);
+            }
+        }
+        return others;
+    }
+
+    /** The standings after a match; unchanged if the match has no result. */
+    Standings after(Standings before, Fixture fixture) {
+        return fixture.outcome()
+                .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
+                .orElse(before);
     }
 
     /** The standings, from first to last (PRD 7.2.2). */
@@ -237,7 +274,7 @@ public record League(
     }
 
     private Standings counted(Set<PlayerId> annulled) {
-        return annulled.isEmpty() ? standings : AnnulledPlayers.standingsWithout(annulled, this);
+        return annulled.isEmpty() ? standings : standingsWithout(annulled);
     }
 
     private static StandingsRow row(int rank, PlayerMember player, Standings counted) {
@@ -283,55 +320,5 @@ public record League(
 
     League with(MatchId id, UnaryOperator<Fixture> change) {
         return with(id.round(), round -> round.with(id, change));
-    }
-
-    /**
-     * The players that failed in more than half of their decided matches. By the rule {@link
-     * ForfeitRule#ANNUL_ALL_OF_ABSENT}, none of their matches counts in the final standings: some opponents met them while
-     * they played, others won by forfeit. If all players failed so, all of their matches count, because a league ends with a
-     * champion.
-     */
-    static final class AnnulledPlayers {
-
-        private AnnulledPlayers() {}
-
-        /** These players of a league that is over; none by the other rule, or if they are all. */
-        static Set<PlayerId> of(League league) {
-            if (league.settings().forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
-                return Set.of();
-            }
-            Map<PlayerId, Integer> excesses = failuresBeyondGames(league);
-            Set<PlayerId> annulled = new TreeSet<>();
-            excesses.forEach((player, excess) -> {
-                if (excess > 0) {
-                    annulled.add(player);
-                }
-            });
-            return annulled.size() == excesses.size() ? Set.of() : annulled;
-        }
-
-        /** By how many each player's failures exceed its other decided matches. */
-        private static Map<PlayerId, Integer> failuresBeyondGames(League league) {
-            Map<PlayerId, Integer> excess = new HashMap<>();
-            for (Fixture fixture : league.fixtures()) {
-                fixture.decided().ifPresent(decision -> {
-                    for (PlayerId player : List.of(fixture.playerA(), fixture.playerB())) {
-                        excess.merge(player, decision.resultFor(player).isOwnFailure() ? 1 : -1, Integer::sum);
-                    }
-                });
-            }
-            return excess;
-        }
-
-        /** The standings of the other players. */
-        static Standings standingsWithout(Set<PlayerId> annulled, League league) {
-            Standings standings = Standings.of(league.standings().players());
-            for (Fixture fixture : league.fixtures()) {
-                if (annulled.stream().noneMatch(fixture::involves)) {
-                    standings = Verdicts.after(standings, league.settings(), fixture);
-                }
-            }
-            return standings;
-        }
     }
 }

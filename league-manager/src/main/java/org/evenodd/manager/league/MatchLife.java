@@ -12,6 +12,7 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
+import org.evenodd.manager.league.MatchLife.MatchStage.UnderWay;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
@@ -86,18 +87,15 @@ public record MatchLife(MatchStage stage) {
 
     /** The referee has returned and is asked whether it still has the match, without gaining time. */
     public MatchLife askedFor(int lease) {
-        return stage instanceof Offered || stage instanceof Running
-                ? new MatchLife(new Offered(lease, stage.since().orElse(null)))
+        return stage instanceof UnderWay begun && !(stage instanceof Overdue)
+                ? new MatchLife(new Offered(lease, begun.begun()))
                 : refused("asked for");
     }
 
     /** The match has run too long: the referee is asked for the result. */
     public MatchLife overdue(Instant until) {
-        if (stage instanceof Running running) {
-            return new MatchLife(new Overdue(running.lease(), running.begun(), until));
-        }
-        return stage instanceof Offered offer && offer.begun() != null
-                ? new MatchLife(new Overdue(offer.lease(), offer.begun(), until))
+        return stage instanceof UnderWay late && late.begun() != null && !(stage instanceof Overdue)
+                ? new MatchLife(new Overdue(late.lease(), late.begun(), until))
                 : refused("overdue");
     }
 
@@ -160,22 +158,27 @@ public record MatchLife(MatchStage stage) {
         /** May start as soon as its referee has free capacity. */
         record Ready() implements MatchStage {}
 
-        /**
-         * RUN_MATCH was sent.
-         *
-         * @param begun when the referee began the match under this lease; null if it is to begin now
-         */
-        record Offered(int lease, @Nullable Instant begun) implements MatchStage {}
+        /** The match uses its referee's capacity. */
+        sealed interface UnderWay extends MatchStage {
+            int lease();
+
+            /** When the referee began the match under this lease; null if it is to begin now. */
+            @Nullable
+            Instant begun();
+        }
+
+        /** RUN_MATCH was sent. */
+        record Offered(int lease, @Nullable Instant begun) implements UnderWay {}
 
         /** The referee runs it. */
-        record Running(int lease, Instant begun) implements MatchStage {}
+        record Running(int lease, Instant begun) implements UnderWay {}
 
         /**
          * Has run longer than any match can: the referee is asked for the result.
          *
          * @param until when the lease is increased
          */
-        record Overdue(int lease, Instant begun, Instant until) implements MatchStage {}
+        record Overdue(int lease, Instant begun, Instant until) implements UnderWay {}
 
         /**
          * The referee was restarted and may have lost the match.
@@ -186,18 +189,12 @@ public record MatchLife(MatchStage stage) {
 
         /** Whether the match uses its referee's capacity. */
         default boolean isUnderWay() {
-            return this instanceof Offered || this instanceof Running || this instanceof Overdue;
+            return this instanceof UnderWay;
         }
 
         /** When the referee began the match, if known. */
         default Optional<Instant> since() {
-            if (this instanceof Running running) {
-                return Optional.of(running.begun());
-            }
-            if (this instanceof Overdue overdue) {
-                return Optional.of(overdue.begun());
-            }
-            return this instanceof Offered offered ? Optional.ofNullable(offered.begun()) : Optional.empty();
+            return this instanceof UnderWay match ? Optional.ofNullable(match.begun()) : Optional.empty();
         }
 
         /**

@@ -336,13 +336,8 @@ public sealed interface Member {
         /** These notes and another one, which is counted if its kind is known, and dropped if there is no room. */
         public static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
             List<DialectNote> sum = new ArrayList<>(notes);
-            for (int i = 0; i < sum.size(); i++) {
-                if (sameKind(sum.get(i), note)) {
-                    sum.set(i, sum.get(i).plus(note.count()));
-                    return sum;
-                }
-            }
-            if (sum.size() < MOST_NOTES) {
+            sum.replaceAll(known -> sameKind(known, note) ? known.plus(note.count()) : known);
+            if (isNew(notes, note)) {
                 sum.add(note);
             }
             return sum;

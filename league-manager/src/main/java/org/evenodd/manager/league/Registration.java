@@ -53,6 +53,11 @@ public record Registration(
         return endpoint.equals(Endpoint.LOST) ? "(lost to another agent)" : endpoint.toString();
     }
 
+    /** Whether it has the same endpoint and token. */
+    public boolean isSamePlace(Registration other) {
+        return generation == other.generation && endpoint.equals(other.endpoint);
+    }
+
     /** The registration at a new endpoint. */
     Registration movedTo(
             Endpoint newEndpoint, int newGeneration, @Nullable String newCaller, @Nullable Claim newClaim) {

@@ -78,16 +78,12 @@ public record Roster(
 
     /** All participants, players first: those that are told what happens in the league. */
     public List<AgentId> participants() {
-        return everybody()
-                .filter(Member::present)
-                .filter(Member::isAdmitted)
-                .map(Member::id)
-                .toList();
+        return presentMembers().filter(Member::isAdmitted).map(Member::id).toList();
     }
 
     /** All present members, players first. */
     public List<AgentId> present() {
-        return everybody().filter(Member::present).map(Member::id).toList();
+        return presentMembers().map(Member::id).toList();
     }
 
     /** The members that have never answered since they registered, players first. */
@@ -95,6 +91,11 @@ public record Roster(
         return everybody()
                 .filter(member -> member.state() == AgentState.REGISTERED)
                 .toList();
+    }
+
+    /** The members that have a place, players first. */
+    public Stream<Member> presentMembers() {
+        return everybody().filter(Member::present);
     }
 
     /** All present and former members, players first. */
@@ -154,12 +155,10 @@ public record Roster(
                 .orElse(0);
     }
 
-    Roster with(PlayerMember player) {
-        return new Roster(plus(players, player.id(), player), referees, without(player));
-    }
-
-    Roster with(RefereeMember referee) {
-        return new Roster(players, plus(referees, referee.id(), referee), without(referee));
+    Roster with(Member member) {
+        return member instanceof PlayerMember player
+                ? new Roster(plus(players, player.id(), player), referees, without(member))
+                : new Roster(players, plus(referees, (RefereeId) member.id(), (RefereeMember) member), without(member));
     }
 
     /** A place that is taken again was not taken away. */
@@ -183,23 +182,16 @@ public record Roster(
     }
 
     Roster with(PlayerId id, UnaryOperator<PlayerMember> change) {
-        PlayerMember before = players.get(id);
-        PlayerMember after = before == null ? null : change.apply(before);
-        return after == null || after.equals(before) ? this : with(after);
+        return player(id).map(change).map(this::with).orElse(this);
     }
 
     Roster with(RefereeId id, UnaryOperator<RefereeMember> change) {
-        RefereeMember before = referees.get(id);
-        return before == null ? this : with(change.apply(before));
+        return referee(id).map(change).map(this::with).orElse(this);
     }
 
     /** This roster with a change that is the same for players and referees. */
     Roster changed(AgentId id, UnaryOperator<Member> change) {
-        Member after = member(id).map(change).orElse(null);
-        if (after instanceof PlayerMember player) {
-            return with(player);
-        }
-        return after instanceof RefereeMember referee ? with(referee) : this;
+        return member(id).map(change).map(this::with).orElse(this);
     }
 
     private static <K extends Comparable<K>, V> SortedMap<K, V> plus(Map<K, V> map, K key, V value) {

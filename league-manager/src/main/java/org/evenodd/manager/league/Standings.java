@@ -12,21 +12,23 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Standings.Tally.ResultKind;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Every player's results, one match after the other (PRD 7.2). */
-public final class Standings {
+/**
+ * Every player's results, one match after the other (PRD 7.2).
+ *
+ * @param tallies ordered by player id
+ */
+public record Standings(SortedMap<PlayerId, Tally> tallies) {
 
-    private final SortedMap<PlayerId, Tally> tallies;
-
-    private Standings(SortedMap<PlayerId, Tally> tallies) {
-        this.tallies = Collections.unmodifiableSortedMap(tallies);
+    public Standings {
+        tallies = Collections.unmodifiableSortedMap(tallies);
     }
 
     /** The standings before the first match. */
@@ -72,21 +74,6 @@ public final class Standings {
     /** All players, ordered by id. */
     public Collection<PlayerId> players() {
         return tallies.keySet();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Standings standings && tallies.equals(standings.tallies);
-    }
-
-    @Override
-    public int hashCode() {
-        return tallies.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return tallies.toString();
     }
 
     /**

@@ -17,10 +17,7 @@ import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
+import org.evenodd.manager.tournament.LeagueControl;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -108,18 +105,18 @@ public final class OperatorMethods {
                 "start_league",
                 "Start the league",
                 "Closes registration, draws up the schedule and starts the first round.",
-                new StartLeague());
+                LeagueControl.START);
         add(
                 "pause_league",
                 "Pause the league",
                 "Starts no new matches; those under way are played to their end.",
-                new PauseLeague());
-        add("resume_league", "Resume the league", "Resumes a paused league.", new ResumeLeague());
+                LeagueControl.PAUSE);
+        add("resume_league", "Resume the league", "Resumes a paused league.", LeagueControl.RESUME);
         add(
                 "stop_league",
                 "Stop the league",
                 "Ends the league for good, with the standings as they are.",
-                new StopLeague());
+                LeagueControl.STOP);
         add(
                 "kick_agent",
                 "Remove an agent",

@@ -15,7 +15,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
-import org.evenodd.manager.page.EvenOddBoard.DrawProof;
+import org.evenodd.manager.page.GameView.MatchPart;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.MessageType;
@@ -86,15 +86,16 @@ public record MatchView(
     }
 
     /** Null before the decision, if it is hidden, or if no game was played. */
-    public @Nullable EvenOddBoard board() {
+    public @Nullable MatchPart board() {
         return ResultLine.of(league, fixture)
-                .flatMap(line -> seen.flatMap(details -> EvenOddBoard.of(line, details, steps())))
+                .flatMap(line -> seen.flatMap(details -> GameView.of(league).board(line, details, steps())))
                 .orElse(null);
     }
 
-    /** The proof of the draw; null if there was none or it is hidden. */
-    public @Nullable DrawProof proof() {
-        return seen.flatMap(details -> DrawProof.of(fixture.id(), details)).orElse(null);
+    /** The proof of what was drawn; null if there is none or it is hidden. */
+    public @Nullable MatchPart proof() {
+        return seen.flatMap(details -> GameView.of(league).proof(fixture.id(), details))
+                .orElse(null);
     }
 
     /** For each earlier result that no longer counts, what happened to it and what it was. */
@@ -110,8 +111,11 @@ public record MatchView(
         }
         ResultLine result = new ResultLine(league, fixture, decision);
         account += " Before, " + result.sentence() + (result.forfeited() ? "" : ".");
-        Optional<EvenOddBoard> board = EvenOddBoard.of(result, decision.result().details(), List.of());
-        return hidden || board.isEmpty() ? account : account + " " + board.get().sentence();
+        Optional<MatchPart> board =
+                GameView.of(league).board(result, decision.result().details(), List.of());
+        return hidden || board.isEmpty()
+                ? account
+                : account + " " + String.join(" ", board.get().lines());
     }
 
     private static String whatTheOperatorDid(Annulled former) {
@@ -254,7 +258,8 @@ public record MatchView(
                 case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
                 case "error" ->
                     answered(entry, "failed", "%s %s: %s".formatted(name, mistake(detail), error(player, detail)));
-                case "drawing" -> add(entry.at(), "drawn", null, number(), null);
+                case "drawing" ->
+                    add(entry.at(), "drawn", null, GameView.of(line.league()).drawn(details), null);
                 case "begun_anew" ->
                     add(
                             entry.at(),
@@ -282,12 +287,6 @@ public record MatchView(
         private String error(@Nullable PlayerId player, String detail) {
             boolean own = player != null && viewer.seesNotes(player);
             return own || detail.length() <= CODE_LENGTH ? detail : detail.substring(0, CODE_LENGTH) + ".";
-        }
-
-        private String number() {
-            return details.drawnNumber() == null
-                    ? "The number is drawn."
-                    : "The number is %d.".formatted(details.drawnNumber());
         }
 
         /** The detail numbers the calls of a step, like {@code call 2}. */

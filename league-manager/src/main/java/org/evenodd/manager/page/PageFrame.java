@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
@@ -99,6 +100,11 @@ public record PageFrame(
         Utf8ByteOutput output = new Utf8ByteOutput();
         TEMPLATES.render(template + ".jte", Map.of("frame", this, "page", page), output);
         return output.toByteArray();
+    }
+
+    /** A part of a page, from a template that takes this value alone. */
+    public static Content part(String template, Object value) {
+        return output -> TEMPLATES.render(template + ".jte", value, output);
     }
 
     /** What the link to the sign-in form says. */

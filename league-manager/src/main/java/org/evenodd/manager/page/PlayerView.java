@@ -8,14 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision.ResponseTime;
-import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.StandingsLine;
 import org.evenodd.manager.results.AnswerLatency;
-import org.evenodd.manager.results.Habits;
-import org.evenodd.manager.results.Habits.EvenShare;
-import org.evenodd.manager.results.Habits.Luck;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses;
@@ -93,58 +90,22 @@ public record PlayerView(
                 .toList();
     }
 
-    /** Sentences about its choices; empty if they are hidden. */
-    public List<String> habits() {
-        if (!habitsShown) {
-            return List.of();
-        }
-        Habits habits = Habits.of(moment.league(), player.id());
-        return Stream.of(
-                        share("It chooses even", habits.all()),
-                        share("After a win it chooses even", habits.after(ResultForPlayer.WIN)),
-                        share("After a loss it chooses even", habits.after(ResultForPlayer.LOSS)),
-                        share("After a draw it chooses even", habits.after(ResultForPlayer.DRAW)))
-                .filter(sentence -> !sentence.isEmpty())
-                .toList();
+    /** What its author can do about a cause of technical losses. */
+    public String fix(LossCause cause) {
+        return cause.fix(GameView.of(moment.league()).advice());
     }
 
-    private static String share(String beginning, EvenShare share) {
-        return share.choices() == 0
-                ? ""
-                : "%s in %d of %d choices: %s. In the long run that could be %s to %s."
-                        .formatted(
-                                beginning,
-                                share.even(),
-                                share.choices(),
-                                Words.percent(share.share()),
-                                Words.percent(share.interval().low()),
-                                Words.percent(share.interval().high()));
+    /** Sentences about its choices; empty if they are hidden. */
+    public List<String> habits() {
+        return habitsShown ? GameView.of(moment.league()).habits(moment.league(), player.id()) : List.of();
     }
 
     /** Sentences about its luck, from the choices that the viewer may see; empty if its habits are hidden. */
     public String luck() {
-        if (!habitsShown) {
-            return "";
-        }
-        Luck luck = Luck.of(moment.league(), player.id(), fixture -> viewer.seesInside(fixture, moment.league()));
-        if (luck.matches() == 0) {
-            return "It has played no match to its end.";
-        }
-        String numbers =
-                "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected."
-                        .formatted(
-                                Words.count(luck.earned(), "point"),
-                                Words.count(luck.matches(), "match"),
-                                Words.decimal(luck.expected()));
-        double difference = luck.difference();
-        if (Math.abs(difference) < 0.05) {
-            return numbers + " It had neither good nor bad luck.";
-        }
-        return numbers
-                + (difference > 0
-                                ? " The %s more are good luck with the drawn numbers, or choices that follow its opponents'."
-                                : " The %s fewer are bad luck with the drawn numbers, or opponents who follow its choices.")
-                        .formatted(Words.decimal(Math.abs(difference)));
+        League league = moment.league();
+        return habitsShown
+                ? GameView.of(league).luck(league, player.id(), match -> viewer.seesInside(match, league))
+                : "";
     }
 
     /** How fast it answers, by kind of call; empty if nobody recorded it. */

@@ -77,10 +77,8 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
     }
 
     private List<Member> holders() {
-        return work.league()
-                .roster()
-                .everybody()
-                .filter(Member::present)
+        return work.roster()
+                .presentMembers()
                 .filter(member -> self.stream().noneMatch(before -> before.id().equals(member.id())))
                 .filter(claimant::isAtEndpointOf)
                 .toList();
@@ -126,7 +124,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
         if (holder.isAdmitted()) {
             work.silent(holder.id());
         }
-        work.league().roster().member(holder.id()).ifPresent(now -> AgentConduct.probe(work, now));
+        work.roster().member(holder.id()).ifPresent(now -> AgentConduct.probe(work, now));
         work.changeClaims(claims -> claims.awaiting(holder.id(), work.now()));
         if (holder instanceof PlayerMember player) {
             RefereeOrders.repeatFor(work, player);

@@ -251,7 +251,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
 
     /** The places for those that are admitted, or for those that wait. */
     Places places(boolean admitted) {
-        Roster roster = work.league().roster();
+        Roster roster = work.roster();
         Participants most = work.league().settings().participants();
         if (applicant.isOfPlayer()) {
             return new Places(roster.presentPlayers(), most.maxPlayers(), "Maximum players reached: %d.");

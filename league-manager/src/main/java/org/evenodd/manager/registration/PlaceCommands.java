@@ -35,10 +35,10 @@ public sealed interface PlaceCommands extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            List<? extends Member> waiting = work.league().roster().waitingReferees();
+            List<? extends Member> waiting = work.roster().waitingReferees();
             return onNamed(work, nameOrId, waiting::contains, "that waits to be admitted", referee -> {
                 int most = work.league().settings().participants().maxReferees();
-                if (work.league().roster().admittedReferees().size() >= most) {
+                if (work.roster().admittedReferees().size() >= most) {
                     return CommandResponse.refused(
                             ErrorCode.E020,
                             "Maximum referees reached: %d. `kick` removes one of them.".formatted(most));
@@ -63,13 +63,12 @@ public sealed interface PlaceCommands extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            if (work.league().course().isOver()) {
+            if (work.course().isOver()) {
                 return CommandResponse.refused(ErrorCode.E031, "The league is over.");
             }
             return onNamed(work, nameOrId, Member::present, "here", agent -> {
                 PlaceRelease.remove(work, agent.id(), reason);
-                return new CommandResponse.Done(
-                        agent.id() + " is removed." + consequence(work.league().course(), agent.id()));
+                return new CommandResponse.Done(agent.id() + " is removed." + consequence(work.course(), agent.id()));
             });
         }
 
@@ -145,9 +144,8 @@ public sealed interface PlaceCommands extends Command {
             Predicate<Member> candidates,
             String where,
             Function<Member, CommandResponse> operation) {
-        List<Member> meant = work.league().roster().meant(nameOrId).stream()
-                .filter(candidates)
-                .toList();
+        List<Member> meant =
+                work.roster().meant(nameOrId).stream().filter(candidates).toList();
         if (meant.isEmpty()) {
             return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
         }

@@ -99,7 +99,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
             MatchTokens.keep(work, player);
         }
         MembershipEvent returned = returned(before, generation);
-        if (!work.league().apply(returned).roster().equals(work.league().roster())) {
+        if (!work.league().apply(returned).roster().equals(work.roster())) {
             work.record(returned);
         }
         if (newToken) {
@@ -235,11 +235,8 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     }
 
     private void warnOfCrowd() {
-        long there = work.league()
-                .roster()
-                .everybody()
-                .filter(member -> member.present() && applicant().isAtHostOf(member))
-                .count();
+        long there =
+                work.roster().presentMembers().filter(applicant()::isAtHostOf).count();
         if (there % AGENTS_OF_A_CROWD == 0) {
             work.ask(new Notice.Warning(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
@@ -286,7 +283,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     }
 
     private CommandResponse accepted(AgentId agent) {
-        Member member = work.league().roster().member(agent).orElseThrow();
+        Member member = work.roster().member(agent).orElseThrow();
         return new CommandResponse.AgentAccepted(
                 agent,
                 member.registration().generation(),

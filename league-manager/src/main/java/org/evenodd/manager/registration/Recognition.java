@@ -49,8 +49,7 @@ record Recognition(UnitOfWork work, Application applicant) {
     /** The token may have been voided since it was checked, or belong to an agent of the other kind. */
     private boolean isValid(Proven proven) {
         return proven.agent().kind() == applicant.kind()
-                && work.league()
-                        .roster()
+                && work.roster()
                         .registration(proven.agent())
                         .filter(registration -> registration.generation() == proven.generation())
                         .isPresent();

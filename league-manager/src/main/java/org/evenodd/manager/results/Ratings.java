@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.results.StrengthFit.PlayedGames;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**

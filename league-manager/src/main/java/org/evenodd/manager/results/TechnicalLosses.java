@@ -40,8 +40,12 @@ public record TechnicalLosses(List<LossCause> causes) {
             return new LossCause(termination, words, matches + again.matches);
         }
 
-        /** What its author can do about it: a sentence, in the words of the check and of docs/errors.md. */
-        public String fix() {
+        /**
+         * What its author can do about it: a sentence, in the words of the check and of docs/errors.md.
+         *
+         * @param aboutMoves the sentence where it made no valid move
+         */
+        public String fix(String aboutMoves) {
             return switch (termination) {
                 case TIMEOUT_JOIN -> "Answer first and think later; keep slow work out of the invitation handler.";
                 case TIMEOUT_CHOICE -> "Limit the time that your strategy may take, and have a fallback choice ready.";
@@ -49,7 +53,7 @@ public record TechnicalLosses(List<LossCause> causes) {
                 case INVALID_JOIN ->
                     "Return a GAME_JOIN_ACK with match_id, player_id, arrival_timestamp and accept as the"
                             + " JSON-RPC result.";
-                case INVALID_CHOICE -> "Send parity_choice as \"even\" or \"odd\".";
+                case INVALID_CHOICE -> aboutMoves;
                 case UNREACHABLE ->
                     "Listen before you register; answer with HTTP 200 and JSON; catch your own exceptions;"
                             + " bind to your contact_endpoint.";

@@ -22,6 +22,7 @@ import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
 import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.agent.LeagueCalls;
+import org.evenodd.manager.agent.LeagueCalls.StandingsUpdates;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.agent.LeagueGauges;
 import org.evenodd.manager.agent.ManagerMessages;
@@ -193,7 +194,7 @@ final class LeagueAssembly {
                 manager.author(),
                 endpoint -> callForms.of(endpoint).preference(),
                 outboxes,
-                platform.scheduler(),
+                new StandingsUpdates(platform.scheduler()),
                 commands,
                 others(whenOver)));
         return outboxes;

@@ -17,20 +17,15 @@ import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.start.Preparation.PreparationOptions;
-import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
-import org.evenodd.manager.store.StoreException.DamagedStoreException;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.views.MatchCommand;
 import org.evenodd.manager.views.VerifyCommand;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,7 +56,6 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class LeagueManagerCommand implements ServerCommand {
     static final int DEFAULT_PORT = 8000;
-    private static final Logger LOG = LoggerFactory.getLogger(LeagueManagerCommand.class);
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
@@ -177,22 +171,10 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     private Storage storage(Platform platform, LeagueId league) {
-        return Storage.withThread(open(store(platform.shared(), league), platform.scheduler()));
+        return Storage.withThread(EventStores.open(store(platform.shared(), league), platform.scheduler()));
     }
 
     private String store(SharedDirectory shared, LeagueId league) {
         return database == null ? EventStores.embedded(shared.leagueStore(league)) : database;
-    }
-
-    private EventStore open(String url, Scheduler scheduler) {
-        try {
-            return EventStores.open(url, scheduler);
-        } catch (DamagedStoreException e) {
-            if (!newLeague) {
-                throw e;
-            }
-            LOG.warn("The store was damaged, and was moved to {}", e.putAside(scheduler.timeOfDay()));
-            return EventStores.open(url, scheduler);
-        }
     }
 }

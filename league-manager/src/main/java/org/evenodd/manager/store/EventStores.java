@@ -3,7 +3,6 @@ package org.evenodd.manager.store;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.function.Function;
-import org.evenodd.manager.store.EventReader.SqliteReader;
 import org.evenodd.manager.store.PostgresStore.PostgresUrl;
 import org.evenodd.manager.store.SqliteStore.SqliteFile;
 import org.evenodd.protocol.peer.Scheduler;
@@ -41,7 +40,7 @@ public final class EventStores {
      * @throws StoreException if the kind of store is unknown, it does not exist, or it cannot be opened
      */
     public static EventReader read(String url) {
-        return of(url, SqliteReader::open, PostgresStore::read);
+        return of(url, SqliteStore::read, PostgresStore::read);
     }
 
     private static <T> T of(String url, Function<Path, T> embedded, Function<PostgresUrl, T> server) {

@@ -121,13 +121,8 @@ public record LeagueArchive(Path directory) {
         }
     }
 
-    /** An instant as a sortable part of a file name. */
-    static String stamp(Instant instant) {
-        return STAMP.format(instant);
-    }
-
     private Path newDirectory(LeagueId league, Instant now) throws IOException {
-        String name = league + "-" + stamp(now);
+        String name = league + "-" + STAMP.format(now);
         Path target = directory.resolve(name);
         for (int number = 2; Files.exists(target); number++) {
             target = directory.resolve(name + '-' + number);

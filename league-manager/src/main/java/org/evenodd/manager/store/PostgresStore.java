@@ -4,12 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.evenodd.manager.store.Leadership.LeaderLock;
@@ -21,8 +18,6 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.Driver;
-import org.postgresql.PGProperty;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,7 +53,7 @@ final class PostgresStore extends SqlEventStore {
      * @throws StoreException if it cannot connect or migrate
      */
     static EventStore open(PostgresUrl url, @Nullable Scheduler clock) {
-        DataSource server = url.source(System.getenv(), "league-manager");
+        DataSource server = url.source("league-manager");
         try {
             connect(url.shown(), () -> server.getConnection().close(), clock);
         } catch (SQLException e) {
@@ -97,20 +92,15 @@ final class PostgresStore extends SqlEventStore {
      * @throws StoreException if there is no connection, or the database is newer than this program
      */
     static EventReader read(PostgresUrl url) {
-        PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");
+        PGSimpleDataSource server = url.source("league-manager reader");
         server.setReadOnly(true);
         try {
-            server.getConnection().close();
+            Connection connection = server.getConnection();
+            Schema.check(server, url.shown());
+            return new EventReader(url.shown(), connection, asked -> List.of());
         } catch (SQLException e) {
             throw StoreException.cannotOpen(url.shown(), e);
         }
-        Schema.check(server, url.shown());
-        return new EventReader(url.shown()) {
-            @Override
-            Connection connect() throws SQLException {
-                return server.getConnection();
-            }
-        };
     }
 
     @Override
@@ -179,7 +169,7 @@ final class PostgresStore extends SqlEventStore {
         /** Managers of former versions check the epoch, and the time of a heartbeat, which there is no more. */
         private static final String TAKE = "INSERT INTO league_leader (league_id, epoch, endpoint, session)"
                 + " VALUES (?, 1, ?, '') ON CONFLICT (league_id) DO UPDATE SET epoch = league_leader.epoch + 1,"
-                + " endpoint = EXCLUDED.endpoint, session = '', heartbeat_at = NULL";
+                + " endpoint = EXCLUDED.endpoint, session = '', heartbeat_at = NULL RETURNING '', key_mark";
 
         private static final String MARK = "UPDATE league_leader SET key_mark = ? WHERE league_id = ?";
 
@@ -196,21 +186,14 @@ final class PostgresStore extends SqlEventStore {
             return answer(connection -> {
                 boolean taken = select(connection, row -> row.getBoolean(1), LOCK, key(league))
                         .contains(true);
-                LeadershipClaim claim = select(
-                                connection,
-                                row -> new LeadershipClaim(
-                                        taken, taken ? "" : row.getString(1), Optional.ofNullable(row.getString(2))),
-                                LEADER,
-                                league.value())
-                        .stream()
-                        .findFirst()
-                        .orElseGet(() -> new LeadershipClaim(taken, "", Optional.empty()));
-                if (taken) {
-                    execute(connection, TAKE, league.value(), endpoint);
-                    contested = true;
-                    leads = true;
-                }
-                return claim;
+                contested |= taken;
+                leads = taken;
+                RowReader<LeadershipClaim> reader =
+                        row -> new LeadershipClaim(taken, row.getString(1), Optional.ofNullable(row.getString(2)));
+                List<LeadershipClaim> claims = taken
+                        ? select(connection, reader, TAKE, league.value(), endpoint)
+                        : select(connection, reader, LEADER, league.value());
+                return claims.isEmpty() ? new LeadershipClaim(taken, "", Optional.empty()) : claims.get(0);
             });
         }
 
@@ -291,26 +274,21 @@ final class PostgresStore extends SqlEventStore {
         /** The beginning of such a URL. */
         static final String SCHEME = "jdbc:postgresql:";
 
-        private static final Pattern SYNTAX = Pattern.compile("(jdbc:postgresql:(//[^/?]*/)?[^/?]*)(\\?.*)?");
-        private static final String LOCK_TIMEOUT = "-c lock_timeout=2s";
-        private static final String SECONDS_TO_CONNECT = "3";
-        private static final String SECONDS_OF_SILENCE = "5";
+        private static final String TIME_OUTS =
+                "?connectTimeout=3&socketTimeout=5&tcpKeepAlive=true&options=-c%20lock_timeout=2s&";
 
         /**
          * Reads a URL.
          *
-         * @throws StoreException if it is malformed, or contains a user before an @
+         * @throws StoreException if it contains a user before an @
          */
         static PostgresUrl parse(String url) {
-            Matcher matcher = SYNTAX.matcher(url);
-            if (!matcher.matches()) {
-                throw notAUrl(SCHEME + "…");
-            }
-            if (matcher.group(1).contains("@")) {
+            String shown = url.split("\\?", 2)[0];
+            if (shown.contains("@")) {
                 throw new StoreException("The URL of --db contains an @: give the user and the password as"
                         + " ?user=NAME&password=SECRET, or in the environment variables PGUSER and PGPASSWORD.");
             }
-            return new PostgresUrl(url, matcher.group(1));
+            return new PostgresUrl(url, shown);
         }
 
         /**
@@ -320,46 +298,24 @@ final class PostgresStore extends SqlEventStore {
          * @param application the connections' application name on the server
          * @throws StoreException if the driver does not understand the URL
          */
-        PGSimpleDataSource source(Map<String, String> environment, String application) {
-            @Nullable Properties parsed = Driver.parseURL(text, defaults(environment));
-            if (parsed == null) {
-                throw notAUrl(shown);
-            }
+        PGSimpleDataSource source(String application) {
             PGSimpleDataSource source = new PGSimpleDataSource();
-            parsed.stringPropertyNames().forEach(name -> set(source, name, parsed.getProperty(name)));
-            source.setApplicationName(application);
-            return source;
-        }
-
-        private static Properties defaults(Map<String, String> environment) {
-            Properties defaults = new Properties();
-            defaults.setProperty(PGProperty.CONNECT_TIMEOUT.getName(), SECONDS_TO_CONNECT);
-            defaults.setProperty(PGProperty.SOCKET_TIMEOUT.getName(), SECONDS_OF_SILENCE);
-            defaults.setProperty(PGProperty.OPTIONS.getName(), LOCK_TIMEOUT);
-            defaults.setProperty(PGProperty.TCP_KEEP_ALIVE.getName(), "true");
-            copy(environment.get("PGUSER"), defaults, PGProperty.USER);
-            copy(environment.get("PGPASSWORD"), defaults, PGProperty.PASSWORD);
-            return defaults;
-        }
-
-        private static StoreException notAUrl(String url) {
-            return new StoreException(
-                    "--db takes jdbc:postgresql://HOST[:PORT]/DATABASE[?user=NAME&password=SECRET], not \"%s\"."
-                            .formatted(url));
-        }
-
-        private static void copy(@Nullable String value, Properties defaults, PGProperty name) {
-            if (value != null) {
-                defaults.setProperty(name.getName(), value);
-            }
-        }
-
-        private void set(PGSimpleDataSource source, String name, String value) {
             try {
-                source.setProperty(name, value);
-            } catch (SQLException e) {
-                throw notAUrl(shown);
+                // of parameters with the same name the last one counts
+                source.setUrl(shown + TIME_OUTS + text.substring(shown.length()).replaceFirst("\\?", ""));
+            } catch (IllegalArgumentException e) {
+                throw new StoreException(
+                        "--db takes jdbc:postgresql://HOST[:PORT]/DATABASE[?user=NAME&password=SECRET], not \"%s\"."
+                                .formatted(shown));
             }
+            source.setApplicationName(application);
+            if (source.getUser() == null) {
+                source.setUser(System.getenv("PGUSER"));
+            }
+            if (source.getPassword() == null) {
+                source.setPassword(System.getenv("PGPASSWORD"));
+            }
+            return source;
         }
 
         @Override

@@ -9,14 +9,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.OwnerOnly;
-import org.evenodd.manager.store.StoreException.DamagedStoreException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -64,7 +63,35 @@ final class SqliteStore extends SqlEventStore {
         }
     }
 
-    static SQLiteDataSource source(SQLiteConfig config, String url) {
+    /**
+     * Opens a database for reading, even while a manager uses it: creates, locks, migrates and leaves nothing. One that has
+     * no log, which nobody uses, is opened as immutable: SQLite would create a log otherwise.
+     *
+     * @throws StoreException when it is not there, cannot be opened or is newer than this program
+     */
+    static EventReader read(Path path) {
+        Path database = path.toAbsolutePath().normalize();
+        if (!Files.isRegularFile(database)) {
+            throw StoreException.notThere(database);
+        }
+        boolean inUse = Files.exists(SqliteFile.log(database));
+        SQLiteConfig config = new SQLiteConfig();
+        config.setReadOnly(true);
+        SQLiteDataSource source = source(
+                config,
+                SqliteFile.SCHEME + "file:" + database.toUri().getRawPath()
+                        + (inUse ? "?mode=ro" : "?mode=ro&immutable=1"));
+        Schema.check(source, database.toString());
+        try {
+            long size = inUse ? Long.MAX_VALUE : Files.size(database);
+            return new EventReader(
+                    database.toString(), source.getConnection(), asked -> SqliteFile.damage(asked, size));
+        } catch (SQLException | IOException e) {
+            throw StoreException.cannotOpen(database.toString(), e);
+        }
+    }
+
+    private static SQLiteDataSource source(SQLiteConfig config, String url) {
         NativeLibrary.load();
         config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
         SQLiteDataSource source = new SQLiteDataSource(config);
@@ -101,14 +128,12 @@ final class SqliteStore extends SqlEventStore {
         static final String SCHEME = "jdbc:sqlite:";
 
         private static final String SOUND = "ok";
-        /** The bits of the primary result code; higher bits specify a particular case of it. */
-        private static final int CODE = 0xff;
 
         private final Path database;
         private final Path log;
         private final FileChannel lock;
-        private @Nullable Object identity;
-        private @Nullable Object identityOfLog;
+        private Optional<String> identity = Optional.empty();
+        private Optional<String> identityOfLog = Optional.empty();
 
         private SqliteFile(Path database, FileChannel lock) {
             this.database = database;
@@ -161,36 +186,36 @@ final class SqliteStore extends SqlEventStore {
         /**
          * Checks every page, because damage would otherwise show only in the middle of a league, and deletes no row, because
          * SQLite opens a read-only file without complaint. From now on the file and its log must stay where they are.
-         *
-         * @throws StoreException if one of them is gone already
          */
         void examine(Connection connection) throws SQLException {
             if (!findings(connection, "PRAGMA quick_check(1)").isEmpty()) {
                 throw new SQLiteException("its pages are inconsistent", SQLiteErrorCode.SQLITE_CORRUPT);
             }
             execute(connection, "DELETE FROM league_event WHERE sequence < 0");
-            try {
-                identity = identityOf(database);
-                identityOfLog = identityOf(log);
-            } catch (IOException e) {
-                throw moved(e);
-            }
+            identity = identityOf(database);
+            identityOfLog = identityOf(log);
         }
 
-        private static @Nullable Object identityOf(Path file) throws IOException {
-            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        /** Empty if it is not there. */
+        private static Optional<String> identityOf(Path file) {
+            try {
+                BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+                return Optional.of(String.valueOf(attributes.fileKey()));
+            } catch (IOException e) {
+                return Optional.empty();
+            }
         }
 
         /**
          * What SQLite finds wrong with a file, empty if it is sound; checks every page and index, and its length against its
          * header.
          *
-         * @param size of the file; -1 while it is in use, because pages may still be in its log
+         * @param size of the file; the largest number while it is in use, because pages may still be in its log
          */
         static List<String> damage(Connection connection, long size) throws SQLException {
             List<String> findings = findings(connection, "PRAGMA integrity_check(20)");
             long due = number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size");
-            if (size >= 0 && size < due) {
+            if (size < due) {
                 findings.add("%d bytes where its header says %d".formatted(size, due));
             }
             return findings;
@@ -221,37 +246,25 @@ final class SqliteStore extends SqlEventStore {
          * @throws StoreException if one of them is not there
          */
         void requireInPlace(Connection connection) {
-            try {
-                if (!Objects.equals(identity, identityOf(database))) {
-                    throw new StoreException(
-                            "The store %s was replaced by another file: put the right one there and start again."
-                                    .formatted(database));
-                }
-            } catch (IOException e) {
-                throw moved(e);
+            Optional<String> present = identityOf(database);
+            if (present.isEmpty()) {
+                throw new StoreException(
+                        "The store %s is no longer where it was: put it back and start again.".formatted(database));
             }
-            if (!isLogInPlace()) {
-                try (Statement statement = connection.createStatement()) {
-                    statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+            if (!present.equals(identity)) {
+                throw new StoreException(
+                        "The store %s was replaced by another file: put the right one there and start again."
+                                .formatted(database));
+            }
+            if (!identityOf(log).equals(identityOfLog)) {
+                try {
+                    number(connection, "PRAGMA wal_checkpoint(TRUNCATE)");
                 } catch (SQLException e) {
                     throw StoreException.cannotWrite(e);
                 }
                 throw new StoreException(
                         "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
                                 .formatted(log));
-            }
-        }
-
-        private StoreException moved(IOException e) {
-            return new StoreException(
-                    "The store %s is no longer where it was: put it back and start again.".formatted(database), e);
-        }
-
-        private boolean isLogInPlace() {
-            try {
-                return Objects.equals(identityOfLog, identityOf(log));
-            } catch (IOException e) {
-                return false;
             }
         }
 
@@ -262,25 +275,29 @@ final class SqliteStore extends SqlEventStore {
             } catch (IOException e) {
                 failure.addSuppressed(e);
             }
-            if (isBecauseOf(SQLiteErrorCode.SQLITE_NOTADB, failure)
-                    || isBecauseOf(SQLiteErrorCode.SQLITE_CORRUPT, failure)) {
-                return new DamagedStoreException(database, failure);
-            }
-            return isBecauseOf(SQLiteErrorCode.SQLITE_READONLY, failure)
-                    ? new StoreException(
-                            "The store %s is read-only (%s): make the file and its directory writable, and start again."
-                                    .formatted(database, StoreException.reason(failure)),
-                            failure)
-                    : failure;
+            return switch (code(failure)) {
+                case SQLITE_NOTADB, SQLITE_CORRUPT ->
+                    unusable(
+                            "The store %s is damaged, or is not a store (%s): restore a copy, or move it away and start again.",
+                            failure);
+                case SQLITE_READONLY ->
+                    unusable(
+                            "The store %s is read-only (%s): make the file and its directory writable, and start again.",
+                            failure);
+                default -> failure;
+            };
         }
 
-        private static boolean isBecauseOf(SQLiteErrorCode reason, StoreException failure) {
-            for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-                if (cause instanceof SQLiteException ofTheDatabase) {
-                    return (ofTheDatabase.getResultCode().code & CODE) == reason.code;
-                }
+        private StoreException unusable(String sentence, StoreException failure) {
+            return new StoreException(sentence.formatted(database, StoreException.reason(failure)), failure);
+        }
+
+        /** The primary result code: higher bits specify a particular case of it. */
+        private static SQLiteErrorCode code(@Nullable Throwable failure) {
+            if (failure instanceof SQLiteException ofTheDatabase) {
+                return SQLiteErrorCode.getErrorCode(ofTheDatabase.getResultCode().code & 0xff);
             }
-            return false;
+            return failure == null ? SQLiteErrorCode.SQLITE_OK : code(failure.getCause());
         }
 
         @Override

@@ -1,10 +1,7 @@
 package org.evenodd.manager.store;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -64,42 +61,5 @@ public class StoreException extends RuntimeException {
         }
         String text = deepest.getMessage() == null ? deepest.getClass().getSimpleName() : deepest.getMessage();
         return text.lines().findFirst().orElse("").replaceAll("[.\\s]+$", "");
-    }
-
-    /** The file is not a store, or is too damaged to be read. */
-    public static final class DamagedStoreException extends StoreException {
-        private static final long serialVersionUID = 1L;
-        private static final List<String> SUFFIXES = List.of("", "-wal", "-shm");
-
-        private final transient Path file;
-
-        DamagedStoreException(Path file, Throwable cause) {
-            super(
-                    "The store %s is damaged, or is not a store (%s): restore a copy, or start with --new-league, which moves it aside."
-                            .formatted(file, reason(cause)),
-                    cause);
-            this.file = file;
-        }
-
-        /**
-         * Renames the file, so that a person can examine it.
-         *
-         * @return its new path
-         * @throws StoreException if it cannot be renamed
-         */
-        public Path putAside(Instant now) {
-            Path aside = file.resolveSibling(file.getFileName() + ".damaged-" + LeagueArchive.stamp(now));
-            try {
-                for (String suffix : SUFFIXES) {
-                    Path part = file.resolveSibling(file.getFileName() + suffix);
-                    if (Files.exists(part)) {
-                        Files.move(part, aside.resolveSibling(aside.getFileName() + suffix));
-                    }
-                }
-                return aside;
-            } catch (IOException e) {
-                throw cannotOpen(file.toString(), e);
-            }
-        }
     }
 }

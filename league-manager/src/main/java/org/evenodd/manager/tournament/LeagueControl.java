@@ -20,62 +20,46 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
  * The operator's commands to start, pause, resume and stop the league; answered with {@link CommandResponse.Done} or
  * {@link CommandResponse.CommandRefused}.
  */
-public sealed interface LeagueControl extends Command {
+public enum LeagueControl implements Command {
+    /** {@code start_league}. */
+    START,
+    /** {@code pause_league}. */
+    PAUSE,
+    /** {@code resume_league}. */
+    RESUME,
+    /** {@code stop_league}. */
+    STOP;
 
-    /** The operator's {@code start_league}. */
-    record StartLeague() implements LeagueControl {
-
-        @Override
-        public CommandResponse perform(UnitOfWork work) {
-            return LeagueOpening.start(work);
-        }
+    @Override
+    public CommandResponse perform(UnitOfWork work) {
+        return switch (this) {
+            case START -> LeagueOpening.start(work);
+            case PAUSE -> pause(work, true);
+            case RESUME -> pause(work, false);
+            case STOP -> stop(work);
+        };
     }
 
-    /** The operator's {@code pause_league}. */
-    record PauseLeague() implements LeagueControl {
-
-        @Override
-        public CommandResponse perform(UnitOfWork work) {
-            Course course = work.course();
-            if (!course.isRunning()) {
-                return notRunning(course);
-            }
-            if (course.paused()) {
-                return CommandResponse.refused(ErrorCode.E016, "The league is already paused.");
-            }
-            work.record(new LeaguePaused());
-            return new CommandResponse.Done("The league is paused: running matches continue, no new ones begin.");
+    private static CommandResponse pause(UnitOfWork work, boolean pause) {
+        Course course = work.course();
+        if (!course.isRunning()) {
+            return notRunning(course);
         }
+        if (course.paused() == pause) {
+            return CommandResponse.refused(
+                    ErrorCode.E016, pause ? "The league is already paused." : "The league is not paused.");
+        }
+        work.record(pause ? new LeaguePaused() : new LeagueResumed());
+        return new CommandResponse.Done(
+                pause ? "The league is paused: running matches continue, no new ones begin." : "The league continues.");
     }
 
-    /** The operator's {@code resume_league}. */
-    record ResumeLeague() implements LeagueControl {
-
-        @Override
-        public CommandResponse perform(UnitOfWork work) {
-            Course course = work.course();
-            if (!course.isRunning()) {
-                return notRunning(course);
-            }
-            if (!course.paused()) {
-                return CommandResponse.refused(ErrorCode.E016, "The league is not paused.");
-            }
-            work.record(new LeagueResumed());
-            return new CommandResponse.Done("The league continues.");
+    private static CommandResponse stop(UnitOfWork work) {
+        if (work.course().isOver()) {
+            return notRunning(work.course());
         }
-    }
-
-    /** The operator's {@code stop_league}. */
-    record StopLeague() implements LeagueControl {
-
-        @Override
-        public CommandResponse perform(UnitOfWork work) {
-            if (work.course().isOver()) {
-                return notRunning(work.course());
-            }
-            LeagueEnd.finish(work, true);
-            return new CommandResponse.Done("The league is stopped; the current standings are final.");
-        }
+        LeagueEnd.finish(work, true);
+        return new CommandResponse.Done("The league is stopped; the current standings are final.");
     }
 
     private static CommandResponse notRunning(Course course) {
@@ -85,7 +69,7 @@ public sealed interface LeagueControl extends Command {
     }
 
     /** Ends the league and tells all agents (PRD 4.3). */
-    static final class LeagueEnd {
+    public static final class LeagueEnd {
 
         private LeagueEnd() {}
 

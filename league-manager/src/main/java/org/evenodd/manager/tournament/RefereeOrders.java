@@ -81,9 +81,7 @@ public final class RefereeOrders {
     /** Tells the referees of a player's current matches its new endpoint and token. */
     public static void repeatFor(UnitOfWork work, PlayerMember before) {
         Registration now = work.roster().registration(before.id()).orElseThrow();
-        boolean same = now.generation() == before.registration().generation()
-                && now.endpoint().equals(before.registration().endpoint());
-        if (!same) {
+        if (!now.isSamePlace(before.registration())) {
             work.undecidedOf(before.id())
                     .filter(fixture -> work.stage(fixture).isUnderWay())
                     .forEach(fixture -> repeat(work, fixture));

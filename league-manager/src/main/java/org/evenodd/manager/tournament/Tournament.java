@@ -14,6 +14,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
@@ -213,12 +214,17 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         return live.referees().awaited();
     }
 
+    /** How far a match is. */
+    public MatchStage stage(MatchId match) {
+        return live.match(match).stage();
+    }
+
     /** The matches that a referee was offered or runs. */
     public List<MatchId> underWay(RefereeId referee) {
         return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)
-                .filter(match -> live.match(match).stage().isUnderWay())
+                .filter(match -> stage(match).isUnderWay())
                 .toList();
     }
 

@@ -9,8 +9,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
-import org.evenodd.manager.page.EvenOddBoard;
-import org.evenodd.manager.page.EvenOddBoard.DrawProof;
+import org.evenodd.manager.page.GameView.MatchPart;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.MatchView;
 import org.evenodd.manager.page.MatchView.CallTiming;
@@ -44,9 +43,9 @@ final class MatchText {
         page.annulled().forEach(console::say);
         fixture.decided().ifPresent(decision -> text.forfeits(moment.league(), fixture, decision));
         page.notes().forEach(console::say);
-        text.board(page.board());
+        text.part(page.board());
         text.steps(page.steps());
-        text.proof(page.proof());
+        text.part(page.proof());
         text.messages(page);
     }
 
@@ -80,10 +79,10 @@ final class MatchText {
         decision.forfeits().forEach(forfeit -> console.say(ForfeitLines.of(league, fixture.id(), forfeit)));
     }
 
-    private void board(@Nullable EvenOddBoard board) {
-        if (board != null) {
-            section("Choices");
-            console.say("  " + board.sentence());
+    private void part(@Nullable MatchPart part) {
+        if (part != null) {
+            section(part.title());
+            part.lines().forEach(line -> console.say("  " + line));
         }
     }
 
@@ -101,20 +100,6 @@ final class MatchText {
                             step.text(),
                             timing == null ? "" : "  [" + timing.words() + "]"));
         }
-    }
-
-    private void proof(@Nullable DrawProof proof) {
-        if (proof == null) {
-            return;
-        }
-        section("Was the number drawn before they chose?");
-        console.say("  published before:              " + proof.commitment());
-        console.say("  SHA-256 of match:number:nonce: " + proof.computed());
-        console.say(
-                proof.holds()
-                        ? "  They are the same: the number was drawn before the players chose."
-                        : "  They differ: the draw is NOT proven.");
-        console.say("  Check it: " + proof.command());
     }
 
     private void messages(MatchView page) {

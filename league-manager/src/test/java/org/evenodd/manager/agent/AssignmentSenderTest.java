@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.agent.LeagueCalls.StandingsUpdates;
 import org.evenodd.manager.agent.Outboxes.AgentContacts;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
@@ -71,7 +72,7 @@ class AssignmentSenderTest {
             peers.author(),
             endpoint -> preference,
             peers.outboxes(commands::add),
-            peers.time,
+            new StandingsUpdates(peers.time),
             commands::add,
             other -> {});
 

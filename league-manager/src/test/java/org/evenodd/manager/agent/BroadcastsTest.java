@@ -190,7 +190,7 @@ class BroadcastsTest {
                 peers.author(),
                 endpoint -> Optional.empty(),
                 outboxes,
-                peers.time,
+                new LeagueCalls.StandingsUpdates(peers.time),
                 commands,
                 other -> {});
     }

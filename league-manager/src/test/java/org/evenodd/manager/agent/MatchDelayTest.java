@@ -34,7 +34,7 @@ class MatchDelayTest {
     }
 
     private static MatchWait choiceSince(Instant since, PlayerId... players) {
-        return new MatchWait(List.of(players), AwaitedStep.CHOICE, since, LIMIT);
+        return new MatchWait(List.of(players), AwaitedStep.CHOICE, since, LIMIT, since);
     }
 
     @Test
@@ -47,7 +47,8 @@ class MatchDelayTest {
 
     @Test
     void nameTheRefereeThatHasToReport() {
-        MatchWait report = new MatchWait(List.of(), AwaitedStep.REPORT, START.minusSeconds(20), LIMIT);
+        MatchWait report =
+                new MatchWait(List.of(), AwaitedStep.REPORT, START.minusSeconds(20), LIMIT, START.minusSeconds(20));
 
         assertThat(delays(Map.of(R1M1, report)))
                 .first()
@@ -85,7 +86,7 @@ class MatchDelayTest {
         private static final Map<PlayerId, String> NAMES = Map.of(P01, "Alpha", P02, "Beta");
 
         private static String words(AwaitedStep step, PlayerId... players) {
-            return new MatchWait(List.of(players), step, SINCE, Duration.ofSeconds(30))
+            return new MatchWait(List.of(players), step, SINCE, Duration.ofSeconds(30), SINCE)
                     .words(player -> NAMES.getOrDefault(player, player.value()));
         }
 

@@ -190,7 +190,12 @@ class MatchWaitsTest {
             look(1);
 
             assertThat(told())
-                    .contains(new MatchWait(List.of(P01), AwaitedStep.CHOICE, START.minusSeconds(4), seconds(30)));
+                    .contains(new MatchWait(
+                            List.of(P01),
+                            AwaitedStep.CHOICE,
+                            START.minusSeconds(4),
+                            seconds(30),
+                            START.minusSeconds(4)));
             assertThat(changes).isEqualTo(1);
         }
 

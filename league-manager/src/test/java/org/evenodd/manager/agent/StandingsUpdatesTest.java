@@ -16,7 +16,11 @@ import org.junit.jupiter.api.Test;
 class StandingsUpdatesTest {
     private final VirtualTime time = new VirtualTime(Peers.START);
     private final List<UpdateStandings> sent = new ArrayList<>();
-    private final StandingsUpdates updates = new StandingsUpdates(sent::add, time);
+    private final StandingsUpdates updates = new StandingsUpdates(time);
+
+    private void update(UpdateStandings update) {
+        updates.update(update, sent::add);
+    }
 
     private static UpdateStandings after(int round, boolean last) {
         return after(round, last, 60);
@@ -30,9 +34,9 @@ class StandingsUpdatesTest {
 
     @Test
     void sendsOnlyTheNewestOfThoseThatFollowQuickly() {
-        updates.update(after(1, false));
-        updates.update(after(2, false));
-        updates.update(after(3, false));
+        update(after(1, false));
+        update(after(2, false));
+        update(after(3, false));
 
         time.advance(Duration.ofMillis(1249));
         assertThat(sent).hasSize(1);
@@ -42,17 +46,17 @@ class StandingsUpdatesTest {
 
     @Test
     void sendsEachAtOnceInASmallLeague() {
-        updates.update(after(1, false, 10));
-        updates.update(after(2, false, 10));
+        update(after(1, false, 10));
+        update(after(2, false, 10));
 
         assertThat(sent).containsExactly(after(1, false, 10), after(2, false, 10));
     }
 
     @Test
     void sendsTheLastOfARoundAtOnceAndNoneThatIsOlderAfterIt() {
-        updates.update(after(1, false));
-        updates.update(after(2, false));
-        updates.update(after(2, true));
+        update(after(1, false));
+        update(after(2, false));
+        update(after(2, true));
         time.run();
 
         assertThat(sent).containsExactly(after(1, false), after(2, true));
@@ -60,11 +64,11 @@ class StandingsUpdatesTest {
 
     @Test
     void waitsTheWholePauseAfterTheLastOfARoundToo() {
-        updates.update(after(1, false));
-        updates.update(after(1, false));
+        update(after(1, false));
+        update(after(1, false));
         time.advance(Duration.ofSeconds(1));
-        updates.update(after(1, true));
-        updates.update(after(2, false));
+        update(after(1, true));
+        update(after(2, false));
 
         time.advance(Duration.ofMillis(1249));
         assertThat(sent).containsExactly(after(1, false), after(1, true));

@@ -5,14 +5,13 @@ import java.util.stream.Collectors;
 import org.evenodd.manager.export.Table.ColumnHeading;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** What the documents say about an export's files and columns, made from the tables. */
+/** The page about an export's files and columns, made from the tables. */
 final class ExportsPage {
 
     private static final String HEAD = """
             # The files of an export
 
-            `ExportsPageTest` makes this page from the tables in the code, and fails when it differs. The columns of `grades.csv` are
-            explained [for instructors](instructors.md#grade).
+            `ExportsPageTest` makes this page from the tables in the code, and fails when it differs.
 
             `bin/league-manager export --format csv --out DIR` writes these files; `xlsx` has the same tables as sheets, and `json`
             as lists of objects, with `league` as one object. An empty cell is `null` there. Times are in UTC.
@@ -20,17 +19,16 @@ final class ExportsPage {
 
     private ExportsPage() {}
 
-    /** The page with the columns of all tables but the first, which another page explains. */
+    /** The page with the columns of all tables. */
     static String text(Export export) {
         return HEAD
                 + export.allTables().stream()
-                        .skip(1)
                         .map(table -> "\n## %s\n\n%s.\n\n%s"
                                 .formatted(fileName(table), capital(table.contents()), columns(table)))
                         .collect(Collectors.joining());
     }
 
-    static String fileName(Table table) {
+    private static String fileName(Table table) {
         return table.name() + ".csv";
     }
 
@@ -38,15 +36,8 @@ final class ExportsPage {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    /** The list of files. */
-    static String files(Export export) {
-        return export.allTables().stream()
-                .map(table -> "| `%s` | %s |\n".formatted(fileName(table), table.contents()))
-                .collect(Collectors.joining("", "| file | contents |\n|---|---|\n", ""));
-    }
-
     /** The list of a table's columns; one row for all that are named after a player. */
-    static String columns(Table table) {
+    private static String columns(Table table) {
         return table.headings().stream()
                 .map(heading -> "| %s | %s |\n".formatted(name(heading), heading.meaning()))
                 .distinct()

@@ -31,7 +31,7 @@ import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
+import org.evenodd.manager.tournament.LeagueControl;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -294,7 +294,7 @@ class WebPageTest {
         ServiceResponse done =
                 post(page, "/operator", Map.of("do", "pause_league", "form", formOf(question)), "Cookie", cookie);
         assertThat(text(done)).contains("It is done.");
-        assertThat(commands).containsExactly(new PauseLeague());
+        assertThat(commands).containsExactly(LeagueControl.PAUSE);
     }
 
     @Test

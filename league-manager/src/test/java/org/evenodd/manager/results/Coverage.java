@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.evenodd.game.Outcome;
 import org.evenodd.manager.results.Ratings.Rating;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** Plays round robins between players of known strengths, and counts how often the intervals contain these. */

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -20,8 +22,6 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
-import org.evenodd.protocol.game.EvenOdd;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
@@ -35,7 +35,7 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /** A league whose matches end as the test says, a minute apart. */
-final class SmallLeague {
+public final class SmallLeague {
 
     private static final Instant START = Instant.parse("2026-03-01T08:00:00Z");
     private static final LeagueSettings SETTINGS = SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE);
@@ -44,7 +44,7 @@ final class SmallLeague {
     private Instant now = START;
 
     /** Starts a league of players who meet this often. */
-    SmallLeague(int players, int legs) {
+    public SmallLeague(int players, int legs) {
         league = League.open(new LeagueOpened(SETTINGS, START));
         List<PlayerId> ids =
                 IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
@@ -60,24 +60,24 @@ final class SmallLeague {
         league = league.apply(event);
     }
 
-    League league() {
+    public League league() {
         return league;
     }
 
     /** Plays the next match of two players; the choices are in the order of the arguments. */
-    SmallLeague played(PlayerId one, Parity choice, PlayerId other, Parity choiceOfOther, int number) {
+    public SmallLeague played(PlayerId one, Parity choice, PlayerId other, Parity choiceOfOther, int number) {
         Outcome outcome = EvenOdd.decide(one, choice, other, choiceOfOther, number);
         return decided(outcome, choices(one, choice, other, choiceOfOther), Map.of(), number, null);
     }
 
     /** Plays it, with a report that does not tell the choices. */
-    SmallLeague playedUnseen(PlayerId winner, PlayerId loser) {
+    public SmallLeague playedUnseen(PlayerId winner, PlayerId loser) {
         Outcome outcome = new Outcome.Win(winner, loser, winner);
         return decided(outcome, choices(winner, null, loser, null), Map.of(), null, null);
     }
 
     /** Ends it with a technical loss; the other may have chosen. */
-    SmallLeague forfeited(PlayerId loser, PlayerId winner, @Nullable Parity choiceOfWinner, Termination why) {
+    public SmallLeague forfeited(PlayerId loser, PlayerId winner, @Nullable Parity choiceOfWinner, Termination why) {
         Outcome outcome = new Outcome.WonByForfeit(winner, loser, winner);
         return decided(outcome, choices(winner, choiceOfWinner, loser, null), Map.of(loser, why), null, null);
     }

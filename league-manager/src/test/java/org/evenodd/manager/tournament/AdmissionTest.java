@@ -36,8 +36,6 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -78,7 +76,7 @@ class AdmissionTest {
                     .noneMatch(announce -> announce.to().contains(REF11));
             List<SendRunMatch> offers = tournament.everybodyAnswers();
             assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(REF01));
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(tournament.asked(CompleteLeague.class))
                     .noneMatch(end -> end.to().contains(REF11));
         }
@@ -87,7 +85,7 @@ class AdmissionTest {
         void doesNotMakeALeagueStart() {
             TournamentFixture tournament = with(2, 0, 1);
             tournament.referee("Fake", 8011, WITHOUT_KEY);
-            assertThat(tournament.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
+            assertThat(tournament.refused(LeagueControl.START)).isEqualTo(ErrorCode.E016);
         }
 
         @Test

@@ -21,7 +21,6 @@ import java.util.OptionalInt;
 import org.evenodd.manager.agent.LeagueQueries;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -305,7 +304,7 @@ class LeagueQueriesTest {
         @Test
         void itIsNoSecretAfterTheEnd() {
             play();
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(resultFor(p(3), GET_SCHEDULE).details().drawnNumber()).isEqualTo(4);
         }
     }

@@ -17,7 +17,6 @@ import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -75,7 +74,7 @@ class LeagueRulesTest {
     @Test
     void theFewestPlayersAreNeededToStart() {
         TournamentFixture tournament = with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
-        assertThat(tournament.give(new StartLeague()))
+        assertThat(tournament.give(LeagueControl.START))
                 .isInstanceOfSatisfying(
                         CommandResponse.CommandRefused.class,
                         refused -> assertThat(refused.refusal().message()).contains("at least 3 players"));

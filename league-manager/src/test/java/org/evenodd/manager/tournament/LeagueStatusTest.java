@@ -35,7 +35,6 @@ import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -313,7 +312,7 @@ class LeagueStatusTest {
         @Test
         void isCountedByTheEndOfTheLeague() {
             see(P01, 3);
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(tournament.member(P01).dialectNotes()).containsExactly(NOTE.plus(2));
         }
 
@@ -321,7 +320,7 @@ class LeagueStatusTest {
         void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
             see(P01, 2);
             tournament.give(new KickAgent("P01"));
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(tournament.member(P01).dialectNotes()).containsExactly(NOTE.plus(1));
         }
 
@@ -338,7 +337,7 @@ class LeagueStatusTest {
         void isNotNotedForNobodyNorInALeagueThatIsOver() {
             see(p(9), 1);
             assertThat(tournament.news()).isEmpty();
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             see(P01, 1);
             assertThat(tournament.news()).isEmpty();
         }

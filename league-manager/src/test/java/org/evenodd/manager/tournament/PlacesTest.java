@@ -35,8 +35,6 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -230,7 +228,7 @@ class PlacesTest {
         void forfeitsEverythingThatIsLeft() {
             TournamentFixture league = with(4, 2, 2);
             Simulation simulation = new Simulation(league, 1, 0);
-            simulation.interfere(new StartLeague());
+            simulation.interfere(LeagueControl.START);
             simulation.interfere(new KickAgent("P01"));
             simulation.run();
             assertThat(matchesOfP01(league))
@@ -265,7 +263,7 @@ class PlacesTest {
         @Test
         void isRefusedWhereNobodyHasTheNameAndAfterTheEnd() {
             assertThat(tournament.refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
         }
 

@@ -10,10 +10,6 @@ import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.RequeueMatch;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 
@@ -50,12 +46,12 @@ public final class PlayedLeagues {
         Random random = new Random(seed);
         TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
         Simulation simulation = new Simulation(tournament, seed, 10);
-        simulation.interfere(new StartLeague());
+        simulation.interfere(LeagueControl.START);
         for (int i = 0; i < 60 && !tournament.course().isOver(); i++) {
             simulation.interfere(meddling(random));
             simulation.step();
         }
-        simulation.interfere(new ResumeLeague());
+        simulation.interfere(LeagueControl.RESUME);
         simulation.interfere(new RegisterAgent(Samples.referee("Fresh", 8099, 3), Samples.NEW));
         simulation.run();
         tournament.give(new RequeueMatch(R1M1, "after the end", false));
@@ -65,11 +61,11 @@ public final class PlayedLeagues {
 
     private static Command meddling(Random random) {
         return switch (random.nextInt(16)) {
-            case 0 -> new PauseLeague();
+            case 0 -> LeagueControl.PAUSE;
             case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
             case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
             case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again", false);
-            default -> new ResumeLeague();
+            default -> LeagueControl.RESUME;
         };
     }
 
@@ -80,7 +76,7 @@ public final class PlayedLeagues {
     public static List<LeagueEvent> meddledWith() {
         TournamentFixture tournament = with(4, 2, 2);
         Simulation simulation = new Simulation(tournament, 1, 0);
-        simulation.interfere(new StartLeague());
+        simulation.interfere(LeagueControl.START);
         while (tournament.league().decidedMatches() == 0) {
             simulation.step();
         }
@@ -90,14 +86,14 @@ public final class PlayedLeagues {
                 .orElseThrow()
                 .id();
         simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0", false));
-        simulation.interfere(new PauseLeague());
+        simulation.interfere(LeagueControl.PAUSE);
         simulation.interfere(new KickAgent("P03"));
         simulation.interfere(new ReadmitAgent("P01"));
-        simulation.interfere(new ResumeLeague());
+        simulation.interfere(LeagueControl.RESUME);
         while (tournament.league().currentRoundNumber() < 2) {
             simulation.step();
         }
-        simulation.interfere(new StopLeague());
+        simulation.interfere(LeagueControl.STOP);
         return List.copyOf(tournament.events());
     }
 }

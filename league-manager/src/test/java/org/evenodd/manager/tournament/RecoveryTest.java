@@ -20,8 +20,6 @@ import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -103,7 +101,7 @@ class RecoveryTest {
     void saysFarewellAgainWhereNotEverybodyWasTold() {
         TournamentFixture tournament = with(2, 1, 1);
         tournament.start();
-        tournament.give(new StopLeague());
+        tournament.give(LeagueControl.STOP);
         var farewell = tournament.asked(CompleteLeague.class);
         tournament.give(new CompletionSettled(P01, 0));
         tournament.restart();
@@ -113,7 +111,7 @@ class RecoveryTest {
     @Test
     void hasNothingToDoInALeagueThatIsOver() {
         TournamentFixture tournament = with(2, 1, 1);
-        tournament.give(new StopLeague());
+        tournament.give(LeagueControl.STOP);
         tournament.league().roster().present().forEach(agent -> tournament.give(new CompletionSettled(agent, 0)));
         tournament.restart();
         assertThat(tournament.effects()).containsExactly(new LeagueOver());
@@ -132,7 +130,7 @@ class RecoveryTest {
     void leavesAPausedLeaguePaused() {
         TournamentFixture tournament = with(2, 1, 1);
         tournament.start();
-        tournament.give(new PauseLeague());
+        tournament.give(LeagueControl.PAUSE);
         tournament.restart();
         tournament.everybodyAnswers();
         tournament.pass(Duration.ofMinutes(1));

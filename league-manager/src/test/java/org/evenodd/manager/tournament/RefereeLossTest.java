@@ -27,9 +27,6 @@ import org.evenodd.manager.tournament.Effect.Notice.GoodNews;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Effect.WakeAt;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.Tournament.Tick;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -345,15 +342,15 @@ class RefereeLossTest {
             tournament.give(new KickAgent("REF01"));
             tournament.give(new KickAgent("REF02"));
             assertThat(tournament.warnings()).containsOnlyOnce(WAITS);
-            tournament.give(new PauseLeague());
-            tournament.give(new ResumeLeague());
+            tournament.give(LeagueControl.PAUSE);
+            tournament.give(LeagueControl.RESUME);
             assertThat(waits()).isTrue();
         }
 
         @Test
         void waitsForNobodyOnceItIsStopped() {
             allAreSilent();
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(waits()).isFalse();
             assertThat(tournament.told(GoodNews.class)).doesNotContain(GOES_ON);
         }

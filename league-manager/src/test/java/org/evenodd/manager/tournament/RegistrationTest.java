@@ -31,7 +31,6 @@ import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -99,7 +98,7 @@ class RegistrationTest {
         @Test
         void newcomersAfterTheEnd() {
             TournamentFixture over = with(2, 1, 1);
-            over.give(new StopLeague());
+            over.give(LeagueControl.STOP);
             assertRefused(over.player("Late", 8109, Samples.NEW), ErrorCode.E031);
             assertRefused(over.referee("Late", 8009, Samples.STRANGE), ErrorCode.E031);
         }

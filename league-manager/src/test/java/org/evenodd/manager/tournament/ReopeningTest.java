@@ -29,7 +29,6 @@ import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
@@ -135,7 +134,7 @@ class ReopeningTest {
     @Test
     void isRefusedUntilEverybodyWasToldOfTheEnd() {
         TournamentFixture stopped = playing();
-        stopped.give(new StopLeague());
+        stopped.give(LeagueControl.STOP);
         assertThat(stopped.refused(AGAIN)).isEqualTo(ErrorCode.E031);
     }
 
@@ -159,7 +158,7 @@ class ReopeningTest {
     void ofALeagueThatWasStoppedPlaysThatMatchOnly() {
         TournamentFixture stopped = playing();
         stopped.play(R1M1);
-        stopped.give(new StopLeague());
+        stopped.give(LeagueControl.STOP);
         farewells(stopped);
         stopped.give(AGAIN);
         stopped.everybodyAnswers();

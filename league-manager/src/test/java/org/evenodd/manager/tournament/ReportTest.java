@@ -25,14 +25,13 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -308,7 +307,7 @@ class ReportTest {
         void beforeTheLeagueRunsAndAfterItHasEnded() {
             MatchResultReport report = tournament.played(R1M1, 8);
             assertRefused(with(2, 1, 1).report(REF01, report), ErrorCode.E030);
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertRefused(report(report), ErrorCode.E031);
         }
     }
@@ -335,7 +334,7 @@ class ReportTest {
         void isADuplicateEvenUnderAnOldLeaseAndWhenTheLeagueHasEnded() {
             assertThat(report(underLease(tournament.played(R1M1, 8), 7)))
                     .isInstanceOf(CommandResponse.ReportedBefore.class);
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(report(tournament.played(R1M1, 8))).isInstanceOf(CommandResponse.ReportedBefore.class);
         }
     }

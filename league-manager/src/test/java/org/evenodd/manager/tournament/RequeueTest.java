@@ -30,8 +30,6 @@ import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
@@ -147,10 +145,10 @@ class RequeueTest {
         @Test
         void waitsForTheEndOfAPause() {
             tournament.play(R1M1);
-            tournament.give(new PauseLeague());
+            tournament.give(LeagueControl.PAUSE);
             tournament.give(AGAIN);
             assertThat(tournament.everybodyAnswers()).isEmpty();
-            tournament.give(new ResumeLeague());
+            tournament.give(LeagueControl.RESUME);
             assertThat(tournament.offers()).extracting(SendRunMatch::match).containsExactly(R1M1);
         }
 

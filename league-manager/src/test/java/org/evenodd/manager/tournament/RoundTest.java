@@ -26,9 +26,6 @@ import org.evenodd.manager.tournament.Effect.UpdateStandings;
 import org.evenodd.manager.tournament.Effect.WakeAt;
 import org.evenodd.manager.tournament.Effect.WatchReferees;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -169,11 +166,11 @@ class RoundTest {
         @Test
         void notWhileTheLeagueIsPaused() {
             two.start();
-            two.give(new PauseLeague());
+            two.give(LeagueControl.PAUSE);
             assertThat(two.everybodyAnswers()).isEmpty();
             two.pass(Duration.ofMinutes(5));
             assertThat(two.offers()).isEmpty();
-            two.give(new ResumeLeague());
+            two.give(LeagueControl.RESUME);
             assertThat(ids(two.offers())).containsExactly(R1M1);
         }
     }
@@ -211,11 +208,11 @@ class RoundTest {
 
         @Test
         void butNoNewOneBeginsWhileTheLeagueIsPaused() {
-            four.give(new PauseLeague());
+            four.give(LeagueControl.PAUSE);
             report(R1M1, R1M2);
             assertThat(four.asked(CompleteRound.class)).hasSize(1);
             assertThat(four.asked(AnnounceRound.class)).isEmpty();
-            four.give(new ResumeLeague());
+            four.give(LeagueControl.RESUME);
             assertThat(four.asked(AnnounceRound.class)).hasSize(1);
         }
     }
@@ -289,7 +286,7 @@ class RoundTest {
 
         @Test
         void askForNothingOnceTheLeagueIsOver() {
-            tournament.give(new StopLeague());
+            tournament.give(LeagueControl.STOP);
             assertThat(tournament.asked(WakeAt.class)).isEmpty();
             tournament.pass(LEAD);
             assertThat(tournament.effects()).isEmpty();

@@ -28,10 +28,6 @@ import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.WakeAt;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
-import org.evenodd.manager.tournament.LeagueControl.StopLeague;
 import org.evenodd.manager.tournament.LeagueOpening.PlannedStart;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.Tournament.Recover;
@@ -56,7 +52,7 @@ class StartTest {
     class ByTheOperator {
 
         private void refused(TournamentFixture tournament, ErrorCode code, String part) {
-            Refusal refusal = refusal(tournament.give(new StartLeague()));
+            Refusal refusal = refusal(tournament.give(LeagueControl.START));
             assertThat(refusal.code()).isEqualTo(code);
             assertThat(refusal.message()).contains(part);
             assertThat(tournament.news()).isEmpty();
@@ -66,7 +62,7 @@ class StartTest {
         void makesTheScheduleOfThoseWhoAreThereAndAnnouncesTheFirstRound() {
             TournamentFixture tournament = with(5, 1, 2);
             tournament.give(new KickAgent("Player 2"));
-            assertThat(tournament.give(new StartLeague())).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.give(LeagueControl.START)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4), p(5));
             assertThat(tournament.league().rounds()).hasSize(3);
@@ -78,7 +74,7 @@ class StartTest {
         void tellsHowLongItWillTakeAtLeast() {
             TournamentFixture tournament =
                     with(Samples.settings(Duration.ofMinutes(1), DoubleForfeit.DRAW, true), 99, 1, 10);
-            CommandResponse response = tournament.give(new StartLeague());
+            CommandResponse response = tournament.give(LeagueControl.START);
             assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
             assertThat(tournament.league().leastDuration()).isEqualTo(Duration.ofMinutes(99));
         }
@@ -89,7 +85,7 @@ class StartTest {
             refused(with(2, 0, 1), ErrorCode.E016, "a referee");
             TournamentFixture running = playing();
             refused(running, ErrorCode.E016, "");
-            running.give(new StopLeague());
+            running.give(LeagueControl.STOP);
             refused(running, ErrorCode.E031, "");
         }
     }
@@ -298,23 +294,23 @@ class StartTest {
 
         @Test
         void isRememberedUntilResumed() {
-            assertThat(tournament.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.give(LeagueControl.PAUSE)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.news()).containsExactly(new LeaguePaused());
             tournament.restart();
             assertThat(tournament.course().paused()).isTrue();
-            tournament.give(new ResumeLeague());
+            tournament.give(LeagueControl.RESUME);
             assertThat(tournament.news()).contains(new LeagueResumed());
         }
 
         @Test
         void isRefusedTwiceBeforeTheStartAndAfterTheEndAndCannotBeResumedWhereNothingIsPaused() {
-            assertThat(tournament.refused(new ResumeLeague())).isEqualTo(ErrorCode.E016);
-            tournament.give(new PauseLeague());
-            assertThat(tournament.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
+            assertThat(tournament.refused(LeagueControl.RESUME)).isEqualTo(ErrorCode.E016);
+            tournament.give(LeagueControl.PAUSE);
+            assertThat(tournament.refused(LeagueControl.PAUSE)).isEqualTo(ErrorCode.E016);
             TournamentFixture open = with(2, 1, 1);
-            assertThat(open.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
-            open.give(new StopLeague());
-            assertThat(open.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
+            assertThat(open.refused(LeagueControl.PAUSE)).isEqualTo(ErrorCode.E030);
+            open.give(LeagueControl.STOP);
+            assertThat(open.refused(LeagueControl.PAUSE)).isEqualTo(ErrorCode.E031);
         }
     }
 
@@ -325,22 +321,22 @@ class StartTest {
         void endsTheLeagueWithTheStandingsAsTheyAreOnce() {
             TournamentFixture tournament = playing();
             tournament.report(REF01, tournament.played(R1M1, 2));
-            assertThat(tournament.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.give(LeagueControl.STOP)).isInstanceOf(CommandResponse.Done.class);
             CompleteLeague completed = tournament.asked(CompleteLeague.class).get(0);
             assertThat(completed.totalMatches()).isEqualTo(1);
             assertThat(completed.totalRounds()).isEqualTo(1);
             assertThat(completed.champion().playerId()).isEqualTo(P01);
             assertThat(tournament.course().stopped()).isTrue();
-            assertThat(tournament.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
+            assertThat(tournament.refused(LeagueControl.STOP)).isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void endsALeagueThatHasNotStartedAndOneForWhichNobodyCameAtOnce() {
             TournamentFixture open = with(2, 1, 1);
-            open.give(new StopLeague());
+            open.give(LeagueControl.STOP);
             assertThat(open.asked(CompleteLeague.class).get(0).finalStandings()).hasSize(2);
             TournamentFixture empty = new TournamentFixture();
-            empty.give(new StopLeague());
+            empty.give(LeagueControl.STOP);
             assertThat(empty.effects()).containsExactly(new LeagueOver());
         }
     }

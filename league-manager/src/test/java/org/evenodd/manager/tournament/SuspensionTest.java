@@ -24,8 +24,6 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
@@ -185,10 +183,10 @@ class SuspensionTest {
 
         @Test
         void forfeitsNothingInAPause() {
-            tournament.give(new PauseLeague());
+            tournament.give(LeagueControl.PAUSE);
             tournament.pass(LEAD);
             assertThat(plays()).isTrue();
-            tournament.give(new ResumeLeague());
+            tournament.give(LeagueControl.RESUME);
             assertThat(plays()).isFalse();
         }
 

@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
@@ -28,7 +30,6 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
@@ -36,8 +37,6 @@ import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
 import org.evenodd.manager.tournament.Tournament.Recover;
 import org.evenodd.manager.tournament.Tournament.Tick;
-import org.evenodd.protocol.game.EvenOdd;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.ReportMessages.FlatReport;
@@ -239,7 +238,7 @@ final class TournamentFixture {
     }
 
     void start() {
-        give(new StartLeague());
+        give(LeagueControl.START);
     }
 
     /** Starts the league and has its agents answer and accept everything. */

@@ -14,9 +14,6 @@ import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.manager.tournament.LeagueControl.PauseLeague;
-import org.evenodd.manager.tournament.LeagueControl.ResumeLeague;
-import org.evenodd.manager.tournament.LeagueControl.StartLeague;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Tag;
@@ -97,7 +94,7 @@ class WholeLeagueTest {
             TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
             Simulation simulation = new Simulation(tournament, seed, 10);
             interfere(tournament, simulation, random);
-            simulation.interfere(new ResumeLeague());
+            simulation.interfere(LeagueControl.RESUME);
             simulation.interfere(new RegisterAgent(Samples.referee("Fresh", 8099, 3), Samples.NEW));
             simulation.run();
             assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
@@ -129,15 +126,15 @@ class WholeLeagueTest {
     }
 
     private static void interfere(TournamentFixture tournament, Simulation simulation, Random random) {
-        simulation.interfere(new StartLeague());
+        simulation.interfere(LeagueControl.START);
         for (int i = 0; i < 60 && !tournament.course().isOver(); i++) {
             simulation.interfere(
                     switch (random.nextInt(12)) {
-                        case 0 -> new PauseLeague();
+                        case 0 -> LeagueControl.PAUSE;
                         case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
                         case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
                         case 3, 4 -> new RequeueMatch(someMatch(random), null, false);
-                        default -> new ResumeLeague();
+                        default -> LeagueControl.RESUME;
                     });
             simulation.step();
         }

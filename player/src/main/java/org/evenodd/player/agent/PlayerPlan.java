@@ -3,7 +3,7 @@ package org.evenodd.player.agent;
 import java.util.Optional;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.strategy.Strategy;
+import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.EnrolmentKey;

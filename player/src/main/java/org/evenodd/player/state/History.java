@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.evenodd.agent.strategy.Memory;
+import org.evenodd.game.evenodd.Memory;
 import org.evenodd.player.state.PlayedMatch.Result;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.OrNull;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.agent.strategy.Strategy.Situation;
+import org.evenodd.game.evenodd.Strategy.Situation;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.Encounters.Encounter;

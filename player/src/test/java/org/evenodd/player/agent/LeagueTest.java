@@ -23,18 +23,6 @@ class LeagueTest {
     }
 
     @Test
-    void isToldRoundByRound() {
-        players.startRegistered();
-        JsonNode announced = players.result("notify_round", Messages.announcement());
-        assertThat(announced.path("message_type").stringValue()).isEqualTo("ROUND_ANNOUNCEMENT_ACK");
-        assertThat(announced.path("player_id").stringValue()).isEqualTo("P01");
-        assertThat(announced.path("round_id").intValue()).isEqualTo(1);
-        JsonNode completed = players.result("notify_round_completed", Messages.roundCompleted());
-        assertThat(completed.path("message_type").stringValue()).isEqualTo("ROUND_COMPLETED_ACK");
-        assertThat(completed.path("round_id").intValue()).isEqualTo(1);
-    }
-
-    @Test
     void mayHaveStandingsOf99PlayersThatAreLongerThanOtherMessagesMayBe() {
         players.startRegistered();
         String standings = Messages.standings(99);
@@ -57,12 +45,17 @@ class LeagueTest {
         assertThat(players.history().toString()).isEqualTo(before);
     }
 
-    @Test
-    void endsWithAnAcknowledgement() {
+    @ParameterizedTest
+    @MethodSource("notices")
+    void isToldToThePlayerWhichAcknowledgesItAndStays(String method, String notice, String acknowledgement) {
         PlayerProgram program = players.startRegistered();
-        JsonNode ack = players.result("notify_league_completed", Messages.leagueCompleted());
-        assertThat(ack.path("message_type").stringValue()).isEqualTo("LEAGUE_COMPLETED_ACK");
+
+        JsonNode ack = players.result(method, notice);
+
+        assertThat(ack.path("message_type").stringValue()).isEqualTo(acknowledgement);
+        assertThat(ack.path("status").stringValue()).isEqualTo("ACKNOWLEDGED");
         assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
+        assertThat(ack.path("round_id").asInt(1)).isEqualTo(1);
         players.time.advance(Duration.ofSeconds(5));
         assertThat(program.done()).isNotDone();
     }
@@ -90,7 +83,8 @@ class LeagueTest {
     void isNotLeftOnTheWordOfOneWhoHasNotThePlayersToken() {
         PlayerProgram program = players.leavingAtTheEnd().startRegistered();
         players.call("notify_league_error", Messages.dismissal("somebody"));
-        players.call("notify_league_error", Messages.leagueError());
+        assertThat(players.status("notify_league_error", Messages.leagueError()))
+                .isEqualTo("ACKNOWLEDGED");
         players.time.advance(Duration.ofSeconds(1));
         assertThat(program.done()).isNotDone();
     }
@@ -99,9 +93,7 @@ class LeagueTest {
     @MethodSource("notices")
     void isTakenForThePlayersOwnWithANoteWhateverItsNameIs(String method, String notice) throws IOException {
         players.startRegistered();
-        assertThat(players.result(method, notice.replace("\"l1\"", "\"elsewhere\""))
-                        .path("status")
-                        .stringValue())
+        assertThat(players.status(method, notice.replace("\"l1\"", "\"elsewhere\"")))
                 .isEqualTo("ACKNOWLEDGED");
         assertThat(players.log())
                 .contains("needed a leniency")
@@ -123,18 +115,9 @@ class LeagueTest {
 
     static Stream<Arguments> notices() {
         return Stream.of(
-                Arguments.of("notify_round", Messages.announcement()),
-                Arguments.of("update_standings", Messages.standings(2)),
-                Arguments.of("notify_round_completed", Messages.roundCompleted()),
-                Arguments.of("notify_league_completed", Messages.leagueCompleted()));
-    }
-
-    @Test
-    void mayComplain() {
-        players.startRegistered();
-        assertThat(players.result("notify_league_error", Messages.leagueError())
-                        .path("status")
-                        .stringValue())
-                .isEqualTo("ACKNOWLEDGED");
+                Arguments.of("notify_round", Messages.announcement(), "ROUND_ANNOUNCEMENT_ACK"),
+                Arguments.of("update_standings", Messages.standings(2), "STANDINGS_UPDATE_ACK"),
+                Arguments.of("notify_round_completed", Messages.roundCompleted(), "ROUND_COMPLETED_ACK"),
+                Arguments.of("notify_league_completed", Messages.leagueCompleted(), "LEAGUE_COMPLETED_ACK"));
     }
 }

@@ -63,10 +63,7 @@ class LostTokenTest {
     }
 
     private void acknowledgesTheAnnouncementUnderTheNewToken() {
-        assertThat(players.result("notify_round", Messages.announcement(OTHER))
-                        .path("status")
-                        .stringValue())
-                .isEqualTo("ACKNOWLEDGED");
+        assertThat(players.status("notify_round", Messages.announcement(OTHER))).isEqualTo("ACKNOWLEDGED");
     }
 
     @Tag("case:other-league")

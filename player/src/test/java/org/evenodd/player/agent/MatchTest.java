@@ -10,9 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.agent.strategy.Strategy;
-import org.evenodd.agent.strategy.Strategy.Situation;
+import org.evenodd.game.evenodd.Strategy;
+import org.evenodd.game.evenodd.Strategy.Situation;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
@@ -50,14 +49,6 @@ class MatchTest {
         assertThat(response.path("auth_token").stringValue()).isEqualTo(Messages.matchToken("R1M1"));
         assertThat(response.path("player_id").stringValue()).isEqualTo("P01");
         assertThat(response.path("parity_choice").stringValue()).isEqualTo("odd");
-    }
-
-    @Test
-    void answersARepeatedInvitationAsBefore() {
-        players.startRegistered();
-        JsonNode first = players.result("handle_game_invitation", Messages.invitation("R1M1"));
-        assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1")))
-                .isEqualTo(first);
     }
 
     @Test
@@ -143,14 +134,6 @@ class MatchTest {
         assertThat(MemoryPlayers.body(call.join()).at("/result/parity_choice").stringValue())
                 .isIn("even", "odd");
         assertThat(players.log()).contains("made at random").contains("thought for too long");
-    }
-
-    @Test
-    void isNeverStalledByAStrategyThatIsBuiltInForItNeedsNoThread() {
-        players.playing(NamedStrategy.ALWAYS_ODD, task -> {}).startRegistered();
-
-        assertThat(players.choice("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS)))
-                .isEqualTo("odd");
     }
 
     /** Changes its choice each time it is asked. */

@@ -29,8 +29,8 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.agent.strategy.Strategy;
+import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -159,6 +159,11 @@ final class MemoryPlayers {
     /** The code of the error with which a call is answered. */
     String errorCode(String method, String params) {
         return error(method, params).at("/data/error_code").stringValue();
+    }
+
+    /** The status with which a call is acknowledged. */
+    String status(String method, String params) {
+        return result(method, params).path("status").stringValue("none");
     }
 
     /** Whether an invitation is accepted. */

@@ -1,29 +1,38 @@
 package org.evenodd.player.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 class PlayerProgramTest {
 
+    private final Path directory;
     private final MemoryPlayers players;
 
     PlayerProgramTest(@TempDir Path directory) {
+        this.directory = directory;
         players = new MemoryPlayers(directory);
     }
 
@@ -85,10 +94,50 @@ class PlayerProgramTest {
                     .satisfies(failure -> assertThat(failure.status()).isEqualTo(ExitStatus.CANNOT_START));
             players.start(8101, 1, "Ada").close();
         }
+
+        @Test
+        void haveMetricsEach() {
+            try (PlayerProgram program = players.start(MemoryPlayers.PORT, 2, "Ada")) {
+                players.call("ping", "{}");
+                players.call("ping", "{}");
+
+                assertThat(program.done()).isNotDone();
+                assertThat(callsServed(MemoryPlayers.PORT))
+                        .containsExactly("rpc_server_call_duration_seconds_count{rpc_method=\"_OTHER\","
+                                + "rpc_system_name=\"jsonrpc\"} 2");
+                assertThat(callsServed(MemoryPlayers.PORT + 1)).isEmpty();
+            }
+        }
+
+        private Stream<String> callsServed(int port) {
+            CompletableFuture<Delivery> page = players.network
+                    .transport("127.0.0.1")
+                    .get(Endpoint.parse("http://127.0.0.1:" + port + "/metrics"), Duration.ofSeconds(5));
+            players.time.runUntil(page::isDone);
+            return new String(((Delivery.Replied) page.join()).body(), UTF_8)
+                    .lines()
+                    .filter(line -> line.startsWith("rpc_server_call_duration_seconds_count"));
+        }
     }
 
     @Nested
     class OnePlayer {
+
+        @ParameterizedTest
+        @CsvSource({"8101, {}, ''", "8105, {\"port\":8105}, ''", "8106, {\"port\":8105}, --port=8106"})
+        void listensAtThePortOfTheCommandLineElseOfTheSettings(int port, String settings, String option)
+                throws IOException {
+            Path file = directory.resolve("config/defaults/player.json");
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, settings);
+            players.configuredBy(ConfigSource.of(directory.resolve("config"))).openManager();
+            String[] options = option.isEmpty() ? new String[] {"--name=Bob"} : new String[] {"--name=Bob", option};
+            players.start(CommandLine.populateCommand(new PlayerCommand(count -> Runnable::run), options));
+            players.settle();
+
+            assertThat(metaOf("contact_endpoint")).containsExactly("http://127.0.0.1:%d/mcp".formatted(port));
+            assertThat(metaOf("display_name")).containsExactly("Bob");
+        }
 
         @Test
         void isNamedAfterItsPortUnlessItHasAName() {
@@ -114,14 +163,6 @@ class PlayerProgramTest {
             ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
             return new PlayerPlan(
                     address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, false, false, null);
-        }
-
-        @ParameterizedTest
-        @ValueSource(ints = {0, -1, 101})
-        void refusesNumbersOfPlayersThatOneProgramDoesNotHost(int count) {
-            assertThatExceptionOfType(ProgramException.class)
-                    .isThrownBy(() -> plan(8101, count, ""))
-                    .withMessageContaining("--count takes a number from 1 to 100");
         }
 
         @Test

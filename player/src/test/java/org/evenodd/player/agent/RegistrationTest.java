@@ -83,14 +83,6 @@ class RegistrationTest {
             assertThat(manager.lastParams().path("conversation_id")).isEqualTo(first.path("conversation_id"));
             assertThat(manager.lastParams().path("auth_token")).isEqualTo(first.path("auth_token"));
         }
-
-        @Test
-        void ofAnotherNameIsNotShown() {
-            players.startRegistered().close();
-            players.start(MemoryPlayers.PORT, 1, "Bob");
-            players.settle();
-            assertThat(manager.lastParams().has("auth_token")).isFalse();
-        }
     }
 
     @Nested
@@ -129,16 +121,6 @@ class RegistrationTest {
             players.time.advance(Duration.ofSeconds(1));
             assertThat(MemoryPlayers.body(early.join()).at("/result/player_id").stringValue())
                     .isEqualTo("P01");
-        }
-
-        @Test
-        void areRefusedWithE005WhenItDoesNotCome() {
-            players.start();
-            CompletableFuture<Delivery> early = players.post("notify_round", Messages.announcement());
-            players.time.advance(Duration.ofSeconds(3));
-            JsonNode error = MemoryPlayers.body(early.join()).path("error");
-            assertThat(error.path("code").intValue()).isEqualTo(3002);
-            assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E005");
         }
     }
 

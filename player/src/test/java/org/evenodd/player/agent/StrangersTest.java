@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
@@ -210,18 +208,6 @@ class StrangersTest {
         } else {
             assertThat(Files.exists(players.historyFile())).isFalse();
         }
-    }
-
-    @Test
-    void whoCallBetweenTheRequestForAPlaceAndItsAnswerWaitAndAreRefusedThen() {
-        players.start();
-        CompletableFuture<Delivery> early = players.post("parity_choose", without(Messages.choiceCall("R1M1")));
-        players.time.advance(Duration.ofMillis(500));
-        assertThat(early).isNotDone();
-        players.openManager();
-        players.time.advance(Duration.ofSeconds(1));
-        assertThat(MemoryPlayers.body(early.join()).at("/error/data/error_code").stringValue())
-                .isEqualTo("E011");
     }
 
     @Tag("case:asked-for-choices")

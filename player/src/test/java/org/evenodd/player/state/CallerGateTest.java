@@ -1,36 +1,25 @@
 package org.evenodd.player.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.evenodd.player.state.Gates.FOREIGN;
-import static org.evenodd.player.state.Gates.FORGED;
-import static org.evenodd.player.state.Gates.FORMER;
-import static org.evenodd.player.state.Gates.KEYRING;
-import static org.evenodd.player.state.Gates.OWN;
-import static org.evenodd.player.state.Gates.P01;
-import static org.evenodd.player.state.Gates.R1M1;
-import static org.evenodd.player.state.Gates.R2M1;
-import static org.evenodd.player.state.Gates.after;
-import static org.evenodd.player.state.Gates.announcement;
-import static org.evenodd.player.state.Gates.badge;
-import static org.evenodd.player.state.Gates.denied;
-import static org.evenodd.player.state.Gates.due;
-import static org.evenodd.player.state.Gates.letIn;
-import static org.evenodd.player.state.Gates.other;
-import static org.evenodd.player.state.Gates.ours;
-import static org.evenodd.player.state.Gates.shown;
-import static org.evenodd.player.state.Gates.tokenOf;
 
-import java.util.HashMap;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.CallerGate.CallerKind;
 import org.evenodd.player.state.CallerGate.KnownTokens;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -42,6 +31,61 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests each row of the table at the head of {@link CallerGate}. */
 class CallerGateTest {
+
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R2M1 = new MatchId("R2M1");
+    private static final AuthToken OWN = new AuthToken("tok_p01_" + "0123456789abcdef".repeat(4));
+    private static final AuthToken FORMER = new AuthToken("tok_p01_" + "ab".repeat(32));
+    private static final AuthToken FORGED = new AuthToken("tok_p01_" + "0".repeat(64));
+    private static final AuthToken FOREIGN = new AuthToken("tok-ref-01-xyz789");
+    private static final KnownTokens KEYRING = new KnownTokens(P01, OWN);
+
+    private static CallerGate ours(Compatibility compatibility) {
+        return CallerGate.of(compatibility, KEYRING, Map.of());
+    }
+
+    private static CallerGate other(Compatibility compatibility) {
+        return CallerGate.of(compatibility, KEYRING, null);
+    }
+
+    private static AuthToken tokenOf(MatchId match) {
+        return LeagueToken.ofMatch(P01, OWN, match);
+    }
+
+    private static CallerCredentials badge(CallerKind caller, @Nullable AuthToken shown) {
+        return caller == CallerKind.MANAGER
+                ? CallerCredentials.ofManager(shown)
+                : CallerCredentials.ofReferee(R1M1, shown);
+    }
+
+    private static AuthToken due(CallerKind caller) {
+        return caller == CallerKind.MANAGER ? OWN : tokenOf(R1M1);
+    }
+
+    private static Admission shown(CallerGate gate, CallerKind caller, @Nullable AuthToken token) {
+        return gate.admit(badge(caller, token));
+    }
+
+    private static ErrorCode denied(Admission admission) {
+        return admission.refusal().orElseThrow().code();
+    }
+
+    private static void letIn(Admission admission) {
+        assertThat(admission.refusal()).isEmpty();
+        assertThat(admission.notes()).isEmpty();
+    }
+
+    private static CallerGate after(Admission admission) {
+        return admission.gate();
+    }
+
+    private static RoundAnnouncement announcement(@Nullable AuthToken token, @Nullable Boolean matchTokens) {
+        Envelope envelope = new Envelope(null, Instant.EPOCH, null, token);
+        AnnouncedMatch match =
+                new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P01, PlayerId.of(2), null, null, matchTokens);
+        return new RoundAnnouncement(envelope, new LeagueId("l1"), R1M1.round(), List.of(match));
+    }
 
     private static CallerGate gate(String manager, Compatibility compatibility, CallerKind caller) {
         return switch (manager) {
@@ -146,50 +190,16 @@ class CallerGateTest {
         }
     }
 
-    @Nested
-    class AMatchAnnouncedWithoutMatchTokens {
-
-        private final CallerGate gate = ours(Compatibility.STRICT).announced(announcement(OWN, false));
-
-        @Test
-        void isPlayedWithNoTokenOrAnyOther() {
-            letIn(shown(gate, CallerKind.REFEREE, null));
-            letIn(shown(gate, CallerKind.REFEREE, FOREIGN));
-            letIn(shown(gate, CallerKind.REFEREE, FORGED));
-            letIn(shown(gate, CallerKind.REFEREE, tokenOf(R1M1)));
-        }
-
-        @Test
-        void opensNoOtherAndNothingToWhoeverCallsAsTheManager() {
-            assertThat(denied(gate.admit(CallerCredentials.ofReferee(R2M1, null))))
-                    .isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(gate, CallerKind.MANAGER, null))).isEqualTo(ErrorCode.E011);
-        }
-
-        @Test
-        void isClosedAgainWhenItIsOverAndByALaterAnnouncement() {
-            CallerGate later = gate.announced(announcement(OWN, null));
-            assertThat(denied(shown(gate.over(R1M1), CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(later, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
-        }
-
-        @Tag("case:forged-announcement")
-        @Test
-        void isNoneWhereSomebodyElseAnnouncesIt() {
-            for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, tokenOf(R1M1)}) {
-                CallerGate lied = ours(Compatibility.TOLERANT).announced(announcement(token, false));
-                assertThat(denied(shown(lied, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
-            }
-        }
-
-        @Test
-        void isOneThatTheRegistrationGivesNoToken() {
-            Map<MatchId, @Nullable AuthToken> inHand = new HashMap<>();
-            inHand.put(R1M1, null);
-            CallerGate registered = CallerGate.of(Compatibility.TOLERANT, KEYRING, inHand);
-            letIn(shown(registered, CallerKind.REFEREE, null));
-            assertThat(denied(registered.admit(CallerCredentials.ofReferee(R2M1, null))))
-                    .isEqualTo(ErrorCode.E011);
+    @Tag("case:forged-announcement")
+    @Test
+    void opensAMatchWithoutMatchTokensToRefereesOnlyUntilALaterAnnouncementAndOnTheManagersWord() {
+        CallerGate gate = ours(Compatibility.STRICT).announced(announcement(OWN, false));
+        assertThat(denied(shown(gate, CallerKind.MANAGER, null))).isEqualTo(ErrorCode.E011);
+        assertThat(denied(shown(gate.announced(announcement(OWN, null)), CallerKind.REFEREE, null)))
+                .isEqualTo(ErrorCode.E011);
+        for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, tokenOf(R1M1)}) {
+            CallerGate lied = ours(Compatibility.TOLERANT).announced(announcement(token, false));
+            assertThat(denied(shown(lied, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
         }
     }
 

@@ -40,6 +40,16 @@ public record Envelope(
             @Sent @Nullable RoundId roundId,
             MatchId matchId) {}
 
+    /** What a player answers a referee, as far as the answer says it. */
+    public interface PlayerAnswer {
+
+        @Nullable
+        MatchId matchId();
+
+        @Nullable
+        PlayerId playerId();
+    }
+
     /** Who has received the manager's news (MCP 3). */
     public record NewsReceipt(
             AckStatus status,

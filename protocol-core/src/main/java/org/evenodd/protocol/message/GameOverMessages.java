@@ -78,6 +78,12 @@ public sealed interface GameOverMessages extends Message {
                     .that(isOfNumber, "/number_parity", "the parity of drawn_number", numberParity)
                     .enforce();
         }
+
+        /** The outcome in its flat form, which names the players' choices by their sides. */
+        public FlatResult flat(PlayerId playerA, PlayerId playerB) {
+            String winner = winnerPlayerId == null ? FlatResult.DRAW : winnerPlayerId.value();
+            return new FlatResult(winner, drawnNumber, choices.get(playerA), choices.get(playerB));
+        }
     }
 
     /** How a match ended (PRD 5.3.2). */

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.message;
 
 import java.time.Instant;
+import org.evenodd.protocol.message.Envelope.PlayerAnswer;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -42,5 +43,5 @@ public sealed interface InvitationMessages extends Message {
             @Expected @TakenAsMissing @Nullable PlayerId playerId,
             @Expected @Nullable Instant arrivalTimestamp,
             boolean accept)
-            implements InvitationMessages {}
+            implements InvitationMessages, PlayerAnswer {}
 }

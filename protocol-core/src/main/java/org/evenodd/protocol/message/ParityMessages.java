@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
+import org.evenodd.protocol.message.Envelope.PlayerAnswer;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -52,7 +53,7 @@ public sealed interface ParityMessages extends Message {
 
             @WrongValueCode(value = ErrorCode.E004, ofNull = true)
             Parity parityChoice)
-            implements ParityMessages {}
+            implements ParityMessages, PlayerAnswer {}
 
     /** The referee acknowledges an answer that was posted to it instead of returned. */
     record AnswerAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, PlayerId playerId)

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.message;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,9 +104,17 @@ public record ResultDetails(
 
     /** The status, and who forfeited why: the details without what happened in the game. */
     ResultDetails outcome() {
-        Map<PlayerId, @Nullable Parity> untold = new LinkedHashMap<>();
-        choices.keySet().forEach(player -> untold.put(player, null));
-        return new ResultDetails(null, untold, status, null, null, null, termination, null, null);
+        return untold(choices.keySet(), status, termination);
+    }
+
+    /** The details of a match of which not more is known. */
+    public static ResultDetails untold(
+            Collection<PlayerId> players,
+            @Nullable MatchStatus status,
+            @Nullable Map<PlayerId, Termination> termination) {
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        players.forEach(player -> choices.put(player, null));
+        return new ResultDetails(null, choices, status, null, null, null, termination, null, null);
     }
 
     /** Why a player did not finish a match: its own fault, or the operator's act. */

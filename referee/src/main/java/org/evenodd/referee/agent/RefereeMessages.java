@@ -10,6 +10,7 @@ import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.Announcements;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -22,7 +23,6 @@ import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncementAck;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
@@ -44,7 +44,6 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -119,11 +118,11 @@ final class RefereeMessages {
                 .on(LeagueCompleted.class, gate.guard(this::leagueCompleted))
                 .on(LeagueError.class, gate.guard(this::complained))
                 .on(GameJoinAck.class, parts.answers()::take)
-                .on(ChooseParityResponse.class, parts.answers()::take)
                 .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(new RefereePong("ok")))
                 .onMethod(GET_MATCH_STATE, (request, caller) -> matchState(request.params()))
                 .onMethod(MatchesInHand.METHOD, (request, caller) -> underWay(request.params()))
                 .watchedBy(this::answered);
+        Games.all().forEach(game -> server.on(game.move().messageClass(), parts.answers()::take));
     }
 
     /** The params: the match to show. */
@@ -248,7 +247,7 @@ final class RefereeMessages {
     /** The value of a field that a message omits: the referee's league and its game. */
     private Optional<String> known(MessageType type, String field, JsonNode object) {
         return switch (field) {
-            case "game_type" -> Optional.of(GameType.EVEN_ODD.value());
+            case "game_type" -> Optional.of(Games.usual().type().value());
             case "league_id" ->
                 Optional.of(gate.present()
                         .map(RefereeIdentity::league)

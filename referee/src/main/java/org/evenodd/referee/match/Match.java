@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.Demand;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.referee.game.Demand;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.MatchSetup;
-import org.evenodd.referee.game.MatchVerdict;
 
 /**
  * One match between two players (PRD 5 and 6, REF "Game State Machine").
@@ -41,7 +41,7 @@ public record Match(
         MatchSetup setup,
         MatchTimeouts timeouts,
         MatchState state,
-        Game game,
+        Position position,
         MatchStep step,
         MatchRecord matchRecord) {
 
@@ -51,11 +51,11 @@ public record Match(
      * @param matchRecord the match's record so far
      */
     public static MatchTransition begin(
-            MatchSetup setup, MatchTimeouts timeouts, Game game, MatchRecord matchRecord, Instant at) {
+            MatchSetup setup, MatchTimeouts timeouts, Position position, MatchRecord matchRecord, Instant at) {
         PlayerRequest join = PlayerRequest.JOIN;
         MatchStep.StepOpening opening =
                 MatchStep.open(1, join, List.of(setup.playerA(), setup.playerB()), at.plus(join.limit(timeouts)));
-        Match match = new Match(setup, timeouts, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), matchRecord);
+        Match match = new Match(setup, timeouts, MatchState.WAITING_FOR_PLAYERS, position, opening.step(), matchRecord);
         return match.having(opening.effects(), at);
     }
 
@@ -127,8 +127,9 @@ public record Match(
             MatchRecord updated = matchRecord.about(at, ack.accept() ? "joined" : "refused", player, "");
             return with(step.with(next)).with(updated).proceed(at);
         }
-        MatchRecord updated = matchRecord.about(at, "chose", player, game.describe(answer));
-        Match moved = new Match(setup, timeouts, state, game.play(player, answer), step.with(turn.settled()), updated);
+        MatchRecord updated = matchRecord.about(at, "chose", player, position.describe(answer));
+        Match moved =
+                new Match(setup, timeouts, state, position.play(player, answer), step.with(turn.settled()), updated);
         return moved.proceed(at);
     }
 
@@ -141,7 +142,7 @@ public record Match(
     }
 
     private MatchTransition nextMoves(Instant at) {
-        Demand demand = game.demand();
+        Demand demand = position.demand();
         if (demand instanceof Demand.Moves moves) {
             return ask(moves, at);
         }
@@ -151,7 +152,7 @@ public record Match(
     }
 
     private MatchTransition ask(Demand.Moves moves, Instant at) {
-        PlayerRequest request = PlayerRequest.move(game);
+        PlayerRequest request = PlayerRequest.move(position);
         List<PlayerId> players = List.of(setup.playerA(), setup.playerB()).stream()
                 .filter(moves.of()::contains)
                 .toList();
@@ -166,8 +167,8 @@ public record Match(
         return new MatchTransition(
                 finished,
                 List.of(
-                        new MatchEffect.SendReport(verdict, game, whole),
-                        new MatchEffect.AnnounceResult(verdict, game)));
+                        new MatchEffect.SendReport(verdict, position, whole),
+                        new MatchEffect.AnnounceResult(verdict, position)));
     }
 
     private MatchTransition having(List<MatchEffect> effects, Instant at) {
@@ -175,15 +176,15 @@ public record Match(
     }
 
     private Match in(MatchState next) {
-        return new Match(setup, timeouts, next, game, step, matchRecord);
+        return new Match(setup, timeouts, next, position, step, matchRecord);
     }
 
     private Match with(MatchStep next) {
-        return new Match(setup, timeouts, state, game, next, matchRecord);
+        return new Match(setup, timeouts, state, position, next, matchRecord);
     }
 
     private Match with(MatchRecord next) {
-        return new Match(setup, timeouts, state, game, step, next);
+        return new Match(setup, timeouts, state, position, step, next);
     }
 
     /** The verdict on a match that at least one player failed to finish (PRD 5.3.2; both players: REF 5). */

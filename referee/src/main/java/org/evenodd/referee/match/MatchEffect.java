@@ -2,9 +2,9 @@ package org.evenodd.referee.match;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.MatchEvent.CallId;
 
 /** Something that the caller of a match has to carry out. */
@@ -21,10 +21,10 @@ public sealed interface MatchEffect {
             implements MatchEffect {}
 
     /** Report the result to the manager. */
-    record SendReport(MatchVerdict verdict, Game game, MatchRecord matchRecord) implements MatchEffect {}
+    record SendReport(MatchVerdict verdict, Position position, MatchRecord matchRecord) implements MatchEffect {}
 
     /** Send both players the result, once it cannot be lost any more. */
-    record AnnounceResult(MatchVerdict verdict, Game game) implements MatchEffect {}
+    record AnnounceResult(MatchVerdict verdict, Position position) implements MatchEffect {}
 
     /** What follows a player's fault. */
     sealed interface FaultConsequence {

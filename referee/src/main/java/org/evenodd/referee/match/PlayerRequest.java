@@ -2,10 +2,10 @@ package org.evenodd.referee.match;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.MatchState;
-import org.evenodd.referee.game.Game;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ public record PlayerRequest(
         MessageType answer,
         Termination whenLate,
         Termination whenWrong,
-        @Nullable Game asked) {
+        @Nullable Position asked) {
 
     public static final PlayerRequest JOIN = new PlayerRequest(
             MatchState.WAITING_FOR_PLAYERS,
@@ -32,17 +32,17 @@ public record PlayerRequest(
             null);
 
     /** A move in this position. */
-    public static PlayerRequest move(Game position) {
+    public static PlayerRequest move(Position position) {
         return new PlayerRequest(
                 MatchState.COLLECTING_CHOICES,
-                position.moveMessage(),
+                position.game().move(),
                 Termination.TIMEOUT_CHOICE,
                 Termination.INVALID_CHOICE,
                 position);
     }
 
     /** Returns the position in which a move is asked for; empty for an invitation. */
-    public Optional<Game> position() {
+    public Optional<Position> position() {
         return Optional.ofNullable(asked);
     }
 

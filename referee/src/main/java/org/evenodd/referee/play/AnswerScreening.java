@@ -6,10 +6,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.Envelope.PlayerAnswer;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -123,13 +122,11 @@ public final class AnswerScreening {
     record AnswerClaims(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token) {
 
         static AnswerClaims of(Message answer) {
-            if (answer instanceof GameJoinAck ack) {
-                return of(ack, ack.matchId(), ack.playerId());
-            }
-            if (answer instanceof ChooseParityResponse response) {
-                return of(response, response.matchId(), response.playerId());
-            }
-            return of(answer, null, null);
+            PlayerAnswer said = answer instanceof PlayerAnswer known ? known : null;
+            return new AnswerClaims(
+                    Optional.ofNullable(said).map(PlayerAnswer::matchId),
+                    Optional.ofNullable(said).map(PlayerAnswer::playerId),
+                    Optional.ofNullable(answer.envelope().authToken()));
         }
 
         /** Returns the claims of an invalid message; unreadable fields are empty. */
@@ -142,13 +139,6 @@ public final class AnswerScreening {
 
         private static Optional<String> text(JsonNode params, String field, Syntax syntax) {
             return Optional.of(params.path(field).stringValue("")).filter(syntax::accepts);
-        }
-
-        private static AnswerClaims of(Message answer, @Nullable MatchId match, @Nullable PlayerId player) {
-            return new AnswerClaims(
-                    Optional.ofNullable(match),
-                    Optional.ofNullable(player),
-                    Optional.ofNullable(answer.envelope().authToken()));
         }
     }
 

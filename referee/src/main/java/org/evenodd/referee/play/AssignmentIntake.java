@@ -1,7 +1,9 @@
 package org.evenodd.referee.play;
 
 import java.util.random.RandomGenerator;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
+import org.evenodd.game.MatchSetup;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatchAck;
@@ -15,9 +17,6 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Violation;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.MatchTimeouts;
 
 /** Accepts the matches that the manager assigns (REF 3). */
@@ -31,7 +30,7 @@ public final class AssignmentIntake {
     /**
      * Creates the intake of a referee.
      *
-     * @param random draws numbers and nonces
+     * @param random draws what a game hides
      */
     public AssignmentIntake(MatchSlots slots, MatchHost host, EnvelopeWriter author, RandomGenerator random) {
         this.slots = slots;
@@ -52,12 +51,12 @@ public final class AssignmentIntake {
             return refuse("/league_id", own.value(), assignment.leagueId().value());
         }
         GameType type = assignment.gameType();
-        return Games.opening(type)
+        return Games.of(type)
                 .map(game -> take(assignment, referee, game))
                 .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value()));
     }
 
-    private Reply take(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
+    private Reply take(RunMatch assignment, RefereeIdentity referee, Game game) {
         return Reply.later(host.reports()
                 .sendAgain(assignment.matchId(), assignment.lease())
                 .thenApply(kept -> kept
@@ -75,15 +74,14 @@ public final class AssignmentIntake {
                 new Violation("/match_id", ErrorCode.E015, "a match that this referee has not lost", match)));
     }
 
-    private MatchSlots.AssignmentVerdict admit(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
+    private MatchSlots.AssignmentVerdict admit(RunMatch assignment, RefereeIdentity referee, Game game) {
         return slots.admit(assignment, onEnd -> begin(assignment, referee, game, onEnd));
     }
 
-    private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Games.GameStart game, Runnable onEnd) {
-        Game begun = game.begin(MatchSetup.of(assignment), NumberDraw.from(random));
+    private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Game game, Runnable onEnd) {
         MatchTimeouts timeouts = MatchTimeouts.of(host.settings()).in(assignment);
         MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), timeouts);
-        return RunningMatch.begin(host, messages, begun, onEnd);
+        return RunningMatch.begin(host, messages, game.begin(MatchSetup.of(assignment), random), onEnd);
     }
 
     private ConversationId conversation(RunMatch assignment) {

@@ -4,7 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.MoveCall;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.MatchRef;
@@ -30,10 +34,6 @@ import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Violation;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.MatchSetup;
-import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.game.MoveCall;
 import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchTimeouts;
@@ -59,7 +59,7 @@ public record MatchMessages(
         PlayerId player = call.id().player();
         return call.request()
                 .position()
-                .map(game -> game.call(
+                .map(position -> position.call(
                         new MoveCall(toPlayer(player, at), assignment, player, call.deadline(), referee.endpoint())))
                 .orElseGet(() -> invitation(player, at));
     }
@@ -85,24 +85,15 @@ public record MatchMessages(
 
     /** Returns the result for a player; only the token differs between the players. */
     public GameOver gameOver(PlayerId player, MatchEffect.AnnounceResult announcement, Instant at) {
-        GameResult result = announcement.game().result(announcement.verdict());
+        MatchSetup setup = MatchSetup.of(assignment);
+        GameResult result = announcement.position().result(announcement.verdict());
         return new GameOver(
                 toPlayer(player, at),
                 new MatchRef(assignment.leagueId(), assignment.roundId(), assignment.matchId()),
                 assignment.gameType(),
                 result,
                 result.reason(),
-                flat(result));
-    }
-
-    private FlatResult flat(GameResult result) {
-        MatchSetup setup = MatchSetup.of(assignment);
-        PlayerId winner = result.winnerPlayerId();
-        return new FlatResult(
-                winner == null ? FlatResult.DRAW : winner.value(),
-                result.drawnNumber(),
-                result.choices().get(setup.playerA()),
-                result.choices().get(setup.playerB()));
+                result.flat(setup.playerA(), setup.playerB()));
     }
 
     /**
@@ -134,7 +125,7 @@ public record MatchMessages(
         return new MatchResult(
                 outcome.winner().orElse(null),
                 outcome.score(assignment.scoring(), assignment.doubleForfeit()),
-                report.game()
+                report.position()
                         .details(
                                 verdict,
                                 report.matchRecord().transcript(),
@@ -217,7 +208,7 @@ public record MatchMessages(
         }
 
         private static Optional<List<String>> validMoves(PlayerRequest request) {
-            return request.position().map(Game::validMoves);
+            return request.position().map(Position::validMoves);
         }
 
         /** Returns the refused text without the quotation marks of the violation. */

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.runtime.SerialExecutor;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -17,8 +19,6 @@ import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.match.Match.IllegalMatchEventException;
 import org.evenodd.referee.match.Match.MatchTransition;
@@ -70,15 +70,15 @@ final class RunningMatch {
      *
      * @param onFinish run once, when the result is known; not if the match is abandoned
      */
-    static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, Runnable onFinish) {
+    static RunningMatch begin(MatchHost host, MatchMessages messages, Position first, Runnable onFinish) {
         MatchSetup setup = MatchSetup.of(messages.assignment());
         Instant now = host.scheduler().instant();
         MatchRecord matchRecord = MatchRecord.beginning(messages.assignment().lease(), now);
-        MatchTransition first = Match.begin(setup, messages.timeouts(), game, matchRecord, now);
-        RunningMatch running = new RunningMatch(host, messages, first.match(), onFinish);
+        MatchTransition begun = Match.begin(setup, messages.timeouts(), first, matchRecord, now);
+        RunningMatch running = new RunningMatch(host, messages, begun.match(), onFinish);
         running.mailbox.execute(() -> {
             running.begun = true;
-            running.carryOut(first.effects());
+            running.carryOut(begun.effects());
         });
         return running;
     }

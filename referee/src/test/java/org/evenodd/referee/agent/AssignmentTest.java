@@ -80,22 +80,6 @@ class AssignmentTest {
         assertThat(player.received()).extracting(ReceivedCall::method).containsOnly("handle_message");
     }
 
-    @Test
-    void mayTellOfMannersThatNobodyKnows() {
-        MemoryReferee referee = referee();
-        ScriptedPeer player = referee.player(1, "even");
-        referee.player(2, "odd");
-        String told =
-                wire(assignment()).replace("\"player_id\":\"P01\"", "\"player_id\":\"P01\",\"tongue\":\"whistles\"");
-
-        sent(referee, told);
-        referee.run();
-
-        assertThat(player.received(GAME_INVITATION))
-                .extracting(ReceivedCall::method)
-                .containsExactly("handle_game_invitation");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"tolerant", "strict"})
     void ofAnotherLeagueIsE006(String compatibility) {
@@ -254,14 +238,5 @@ class AssignmentTest {
         referee.run();
         assertThat(referee.reports()).hasSize(10);
         assertThat(status(sent(referee, match(11)))).isEqualTo("acknowledged");
-    }
-
-    @Test
-    void isUnderstoodUnderItsOtherNames() {
-        MemoryReferee referee = referee();
-        silent(referee, 1);
-        silent(referee, 2);
-        JsonNode reply = referee.soon(referee.send("start_match", wire(lease(1))));
-        assertThat(status(reply)).isEqualTo("acknowledged");
     }
 }

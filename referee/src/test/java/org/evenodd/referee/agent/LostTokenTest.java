@@ -166,20 +166,6 @@ class LostTokenTest {
     }
 
     @Test
-    void isNoticedAlsoWhereNobodyCalls() {
-        MemoryReferee referee = referee();
-        takeItsTokenAway(referee);
-        referee.manager()
-                .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
-                .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED_LATER));
-
-        referee.referee().watch();
-        referee.pass(Duration.ofSeconds(20));
-
-        assertThat(shown(referee)).containsExactly(null, OLD, null);
-    }
-
-    @Test
     void makesWaitWhoCallsWithTheNewOneBeforeItHasCome() {
         MemoryReferee referee = referee();
         referee.manager()

@@ -233,9 +233,9 @@ class MatchesInHandTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {ForeignManagers.WITHOUT_TOKEN, ForeignManagers.WITH_A_TOKEN_OF_ITS_OWN})
+        @ValueSource(strings = {ForeignManagerTest.WITHOUT_TOKEN, ForeignManagerTest.WITH_A_TOKEN_OF_ITS_OWN})
         void callersWithoutATokenEvenWhereOthersOfTheirMessagesAreAccepted(String acceptance) {
-            MemoryReferee referee = ForeignManagers.referee(shared, acceptance);
+            MemoryReferee referee = ForeignManagerTest.referee(shared, acceptance);
             assertRefused(referee.soon(referee.send(METHOD, "{}")), "E011");
             assertRefused(ask(referee, "def"), "E012");
         }

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
-import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -88,27 +87,6 @@ class PostedAnswerTest {
         assertThat(player.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
     }
 
-    @Test
-    void thatDoNotComeLetTheCallBePutInOtherWords() {
-        referee.pass(Duration.ofSeconds(3));
-        assertThat(player.received(GAME_INVITATION))
-                .extracting(ReceivedCall::method)
-                .startsWith("handle_game_invitation", "game_invitation");
-    }
-
-    @Test
-    void mayCarryThePlayersOwnToken() {
-        joins();
-        assertThat(status(chooses("even", Sample.ownToken(1).value()))).isEqualTo("ACKNOWLEDGED");
-    }
-
-    @Test
-    void areUnderstoodUnderTheirOtherNames() {
-        joins();
-        assertThat(status(posts("parity_choice", Lines.choice(1, "odd", "R1M1", RIGHT))))
-                .isEqualTo("ACKNOWLEDGED");
-    }
-
     @Tag("case:replayed-choice")
     @Test
     void changeNothingTheSecondTime() {
@@ -147,16 +125,6 @@ class PostedAnswerTest {
                         assertThat(report.result().details().choices()).containsEntry(P01, Parity.ODD));
         assertThat(player.messages(GameOver.class).get(0).gameResult().choices())
                 .containsEntry(P01, Parity.ODD);
-    }
-
-    @Test
-    void changeNothingAfterTheEnd() {
-        joins();
-        chooses("even", RIGHT);
-        referee.run();
-        assertThat(status(chooses("odd", RIGHT))).isEqualTo("ACKNOWLEDGED");
-        referee.run();
-        assertThat(referee.reports()).hasSize(1);
     }
 
     @Tag("case:answer-for-another-match")
@@ -207,14 +175,6 @@ class PostedAnswerTest {
         referee.run();
         assertThat(referee.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
         assertThat(referee.reports().get(0).result().details().dialectNotes()).containsOnlyKeys(P01);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"\"EVEN\"", "\"Even\"", "0"})
-    void areRefusedWithAnInvalidChoice(String choice) {
-        joins();
-        String line = Lines.choice(1, "even", "R1M1", RIGHT).replace("\"even\"", choice);
-        assertThat(error(posts("choose_parity_response", line))).isEqualTo("4004 E004");
     }
 
     @Test

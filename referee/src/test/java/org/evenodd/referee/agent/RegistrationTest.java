@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.scripted.Reaction;
@@ -15,6 +14,7 @@ import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** The registration of a referee. */
 class RegistrationTest {
@@ -47,15 +47,6 @@ class RegistrationTest {
     }
 
     @Test
-    void waitsForAManagerThatIsNotUpYet() {
-        MemoryReferee referee = new MemoryReferee(shared).start(5);
-        referee.pass(Duration.ofMinutes(1));
-        referee.withManager().run();
-        assertThat(referee.manager().received(REFEREE_REGISTER_REQUEST)).hasSize(1);
-        assertThat(agentId(referee)).isEqualTo("REF01");
-    }
-
-    @Test
     void showsTheTokenOfAnEarlierRun() {
         new MemoryReferee(shared).registered();
         MemoryReferee again = new MemoryReferee(shared).registered();
@@ -65,32 +56,6 @@ class RegistrationTest {
                         .envelope()
                         .authToken())
                 .isEqualTo(Sample.REFEREE.token());
-    }
-
-    @Test
-    void registersAnewWhenTheTokenOfAnEarlierRunIsVoid() {
-        new MemoryReferee(shared).registered();
-        MemoryReferee again = new MemoryReferee(shared);
-        again.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(1003, "{\"error_code\":\"E012\"}"));
-        again.registered();
-        assertThat(again.manager().messages(RefereeRegisterRequest.class))
-                .extracting(request -> request.envelope().authToken() != null)
-                .containsExactly(true, false);
-    }
-
-    @Test
-    void asksAgainInTheSameConversationWhereNoAnswerCame() {
-        MemoryReferee referee = new MemoryReferee(shared);
-        referee.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(-32603, "{\"error_code\":\"E001\"}"));
-        referee.registered().pass(Duration.ofSeconds(5));
-        assertThat(referee.manager().messages(RefereeRegisterRequest.class))
-                .extracting(request -> request.envelope().conversationId())
-                .hasSize(2)
-                .allMatch(referee.manager()
-                        .messages(RefereeRegisterRequest.class)
-                        .get(0)
-                        .envelope()
-                        .conversationId()::equals);
     }
 
     @Test
@@ -118,23 +83,16 @@ class RegistrationTest {
         assertThat(referee.referee().done()).isCompletedExceptionally();
     }
 
-    private String agentId(MemoryReferee referee) {
-        return referee.soon(referee.health()).path("agent_id").stringValue("none");
-    }
-
     @Test
     void showsInItsHealth() {
         MemoryReferee referee = new MemoryReferee(shared).start(5);
-        assertThat(referee.soon(referee.health()).path("agent_id").isNull()).isTrue();
+        JsonNode before = referee.soon(referee.health());
+        assertThat(before.path("agent_id").isNull()).isTrue();
+        assertThat(before.path("state").stringValue()).isEqualTo("INIT");
         referee.withManager().run();
-        assertThat(agentId(referee)).isEqualTo("REF01");
-        assertThat(referee.soon(referee.health()).path("status").stringValue(""))
-                .isEqualTo("UP");
-    }
-
-    @Test
-    void isNotNeededToSayThatItIsReady() {
-        MemoryReferee referee = new MemoryReferee(shared).start(5);
-        assertThat(referee.output()).startsWith("READY http://127.0.0.1:8001/mcp");
+        JsonNode after = referee.soon(referee.health());
+        assertThat(after.path("agent_id").stringValue()).isEqualTo("REF01");
+        assertThat(after.path("state").stringValue()).isEqualTo("REGISTERED");
+        assertThat(after.path("status").stringValue()).isEqualTo("UP");
     }
 }

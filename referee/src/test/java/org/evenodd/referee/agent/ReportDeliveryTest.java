@@ -88,6 +88,46 @@ class ReportDeliveryTest {
         assertThat(kept()).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"-32603,''", "-32000,E016", "-32602,E030", "-32602,E001"})
+    void repeatsAReportThatMayBeTakenTheNextTime(int code, String errorCode) {
+        MemoryReferee referee = referee();
+        referee.manager().next(MATCH_RESULT_REPORT, refusing(code, errorCode));
+        assign(referee, 1);
+        referee.run();
+
+        assertThat(order(referee)).containsExactly("R1M1", "R1M1");
+        assertThat(kept()).isEmpty();
+    }
+
+    /** A duplicate, and what can never be taken. */
+    @ParameterizedTest
+    @CsvSource({
+        "5003,E016",
+        "5003,''",
+        "5002,E015",
+        "5002,''",
+        "5001,E011",
+        "5001,''",
+        "-32602,E005",
+        "-32602,E003",
+        "-32602,E031",
+        "-32601,''"
+    })
+    void dropsAReportAfterAnyOtherAnswer(int code, String errorCode) {
+        MemoryReferee referee = referee();
+        referee.manager().always(MATCH_RESULT_REPORT, refusing(code, errorCode));
+        assign(referee, 1);
+        referee.run();
+
+        assertThat(referee.now()).isBefore(Sample.START.plusSeconds(1));
+        assertThat(kept()).isEmpty();
+    }
+
+    private static Reaction refusing(int code, String errorCode) {
+        return Reaction.error(code, errorCode.isEmpty() ? "{}" : "{\"error_code\":\"%s\"}".formatted(errorCode));
+    }
+
     @Test
     void repeatsAReportUntilTheManagerHasIt() {
         MemoryReferee referee = referee();
@@ -118,26 +158,6 @@ class ReportDeliveryTest {
         referee.run();
         List<ReceivedCall> tries = referee.manager().received(MATCH_RESULT_REPORT);
         assertThat(Duration.between(tries.get(0).at(), tries.get(1).at())).isEqualTo(Duration.ofSeconds(2));
-    }
-
-    @Test
-    void takesADuplicateForDelivered() {
-        MemoryReferee referee = referee();
-        referee.manager().next(MATCH_RESULT_REPORT, Reaction.error(5003, "{\"match_id\":\"R1M1\"}"));
-        assign(referee, 1);
-        referee.run();
-        assertThat(referee.reports()).hasSize(1);
-        assertThat(kept()).isEmpty();
-    }
-
-    @Test
-    void dropsAReportThatCanNeverBeTaken() {
-        MemoryReferee referee = referee();
-        referee.manager().next(MATCH_RESULT_REPORT, Reaction.error(5002, "{\"error_code\":\"E015\"}"));
-        assign(referee, 1);
-        referee.run();
-        assertThat(referee.reports()).hasSize(1);
-        assertThat(kept()).isEmpty();
     }
 
     @Test
@@ -176,20 +196,6 @@ class ReportDeliveryTest {
     }
 
     @Test
-    void deliversAfterACrashTheResultThatWasUnderWayForTheFirstTime() {
-        MemoryReferee killed = referee();
-        killed.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
-        assign(killed, 1);
-        assertThat(order(killed)).containsExactly("R1M1");
-        assertThat(kept()).hasSize(1);
-        MemoryReferee after = new MemoryReferee(shared).registered();
-        assertThat(order(after)).containsExactly("R1M1");
-        assertThat(after.reports().get(0).result())
-                .isEqualTo(killed.reports().get(0).result());
-        assertThat(kept()).isEmpty();
-    }
-
-    @Test
     void deliversNothingOfAnEarlierLeagueWhoseMatchesHaveTheSameIds() {
         MemoryReferee earlier = referee();
         earlier.manager().always(MATCH_RESULT_REPORT, BROKEN);
@@ -203,15 +209,6 @@ class ReportDeliveryTest {
                                         .formatted("f".repeat(64))));
         after.registered();
         assertThat(after.reports()).isEmpty();
-        assertThat(kept()).isEmpty();
-    }
-
-    @Test
-    void leavesNothingOnDiskOfAResultThatTheManagerTookAtOnce() {
-        MemoryReferee referee = referee();
-        assign(referee, 1);
-        referee.run();
-        assertThat(referee.reports()).hasSize(1);
         assertThat(kept()).isEmpty();
     }
 

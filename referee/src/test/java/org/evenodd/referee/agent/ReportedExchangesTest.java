@@ -138,18 +138,6 @@ class ReportedExchangesTest {
     }
 
     @Test
-    void tellTheTimeThatAnAnswerTook() {
-        PairOfPlayers players = players();
-        MemoryReferee referee = players.referee();
-        players.first().next(GAME_INVITATION, delayed(referee, Duration.ofMillis(1234)));
-        assertThat(ofFirst(referee)).contains(of(GAME_INVITATION, 1, 1234, 5000, ANSWERED));
-    }
-
-    private static Reaction delayed(MemoryReferee referee, Duration delay) {
-        return Reaction.result(Lines.join(1, true)).after(delay, referee.scheduler());
-    }
-
-    @Test
     void tellAWrongAnswerAndTheTimeLeftForTheNext() {
         PairOfPlayers players = players();
         MemoryReferee referee = players.referee();
@@ -161,13 +149,6 @@ class ReportedExchangesTest {
                 .contains(
                         of(CHOOSE_PARITY_CALL, 1, 1000, 30_000, WRONG_ANSWER),
                         of(CHOOSE_PARITY_CALL, 2, 0, 29_000, ANSWERED));
-    }
-
-    @Test
-    void callAnAnswerToAnotherMatchWrong() {
-        PairOfPlayers players = players();
-        players.first().next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even", "R9M9", "%TOKEN%")));
-        assertThat(ofFirst(players.referee())).contains(of(CHOOSE_PARITY_CALL, 1, 0, 30_000, WRONG_ANSWER));
     }
 
     @Test

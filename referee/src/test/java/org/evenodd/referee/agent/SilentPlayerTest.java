@@ -2,20 +2,25 @@ package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.START;
 import static org.evenodd.referee.Sample.assignment;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -30,7 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Players that do not answer, or whose answers cannot be understood. */
 class SilentPlayerTest {
@@ -55,6 +60,13 @@ class SilentPlayerTest {
             assertThat(player.received(GAME_INVITATION))
                     .extracting(ReceivedCall::at)
                     .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
+            GameError told = players.errorsOfFirst().get(0);
+            assertThat(told.error().errorDescription()).isEqualTo("TIMEOUT_ERROR");
+            assertThat(told.error().retryable()).isTrue();
+            assertThat(told.actionRequired()).isEqualTo("GAME_JOIN_ACK");
+            assertThat(told.gameState()).isEqualTo("WAITING_FOR_PLAYERS");
+            assertThat(told.details().timeoutSeconds()).isEqualTo(5);
+            assertThat(told.affectedPlayer()).isEqualTo(P01);
             assertThat(players.errorCodesOfFirst()).containsOnly("E001");
             assertThat(players.errorsOfFirst())
                     .extracting(error -> error.retries().retryCount())
@@ -84,6 +96,7 @@ class SilentPlayerTest {
             MatchResultReport report = players.report();
             assertThat(report.result().details().status()).isEqualTo(MatchStatus.DRAW);
             assertThat(report.result().winner()).isNull();
+            assertThat(report.flat().winner()).isEqualTo("draw");
             assertThat(report.result().score()).containsEntry(P01, 1).containsEntry(P02, 1);
             assertThat(report.result().details().drawnNumber()).isNull();
             assertThat(report.result().details().numberParity()).isNull();
@@ -135,14 +148,73 @@ class SilentPlayerTest {
         }
     }
 
+    /** Best effort (PRD 14.2). */
     @Nested
-    class Unreadable {
+    class SilenceOnGameOver {
 
-        private void isRetriedAfterTwoSeconds(Reaction reaction) {
-            isRetriedAfterTwoSeconds(players, reaction);
+        private final MemoryReferee referee;
+        private final PairOfPlayers pair;
+
+        SilenceOnGameOver(@TempDir Path elsewhere) {
+            referee = new MemoryReferee(elsewhere, "timeouts.game_over_ack_seconds=3").registered();
+            pair = PairOfPlayers.before(referee);
+            pair.first().always(GAME_OVER, Reaction.silence());
         }
 
-        private void isRetriedAfterTwoSeconds(PairOfPlayers players, Reaction reaction) {
+        private void areTold(Instant first, Instant second) {
+            referee.play(assignment());
+            assertThat(pair.first().received(GAME_OVER))
+                    .extracting(ReceivedCall::at)
+                    .containsExactly(first);
+            assertThat(pair.second().received(GAME_OVER))
+                    .extracting(ReceivedCall::at)
+                    .containsExactly(second);
+            assertThat(referee.manager().received(MATCH_RESULT_REPORT))
+                    .extracting(ReceivedCall::at)
+                    .containsExactly(second);
+        }
+
+        @Test
+        void isGivenUpAfterTheTimeThatTheSettingSaysAndDelaysNeitherTheOtherPlayerNorTheReport() {
+            areTold(START, START);
+            assertThat(referee.now()).isEqualTo(START.plusSeconds(3));
+        }
+
+        @Test
+        void isPrecededByASecondForAnErrorThatThePlayerHangsOver() {
+            pair.first().always(GAME_INVITATION, Reaction.silence()).always(GAME_ERROR, Reaction.silence());
+            areTold(START.plusSeconds(27), START.plusSeconds(26));
+        }
+    }
+
+    @Nested
+    class Unreadable {
+        static Stream<Reaction> reactions() {
+            Stream<String> bodies = Stream.of(
+                    "<html>hello</html>",
+                    "{\"accept\": NaN}",
+                    "\ufeff{}",
+                    "[{}]",
+                    "{\"id\": 1, \"id\": 1}",
+                    "[" + "0,".repeat(10_000) + "0]",
+                    "[".repeat(40) + "]".repeat(40));
+            return Stream.concat(
+                    bodies.map(body -> Reaction.http(200, body)),
+                    Stream.of(Reaction.http(302, ""), Reaction.http(500, "Internal Server Error")));
+        }
+
+        @Tag("case:unreadable-answer")
+        @Tag("case:endpoint-redirect")
+        @Tag("case:endless-reply")
+        @ParameterizedTest
+        @MethodSource("reactions")
+        void answerIsAskedForAgainAfterTwoSecondsInTheSameForm(Reaction reaction, @TempDir Path elsewhere) {
+            isRetriedAfterTwoSeconds(players, reaction);
+            MemoryReferee strict = new MemoryReferee(elsewhere, "compatibility=strict").registered();
+            isRetriedAfterTwoSeconds(PairOfPlayers.before(strict), reaction);
+        }
+
+        private static void isRetriedAfterTwoSeconds(PairOfPlayers players, Reaction reaction) {
             ScriptedPeer player = players.first();
             player.next(GAME_INVITATION, reaction);
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
@@ -153,21 +225,6 @@ class SilentPlayerTest {
             assertThat(player.received(GAME_INVITATION))
                     .extracting(ReceivedCall::method)
                     .containsOnly("handle_game_invitation");
-        }
-
-        @Test
-        void serverErrorIsRetried() {
-            isRetriedAfterTwoSeconds(Reaction.http(500, "Internal Server Error"));
-        }
-
-        @Tag("case:unreadable-answer")
-        @ParameterizedTest
-        @ValueSource(
-                strings = {"<html>hello</html>", "{\"accept\": NaN}", "\ufeff{}", "[{}]", "{\"id\": 1, \"id\": 1}"})
-        void answerThatIsNotAJsonObjectIsRetriedInTheSameForm(String body, @TempDir Path elsewhere) {
-            isRetriedAfterTwoSeconds(Reaction.http(200, body));
-            MemoryReferee strict = new MemoryReferee(elsewhere, "compatibility=strict").registered();
-            isRetriedAfterTwoSeconds(PairOfPlayers.before(strict), Reaction.http(200, body));
         }
 
         @Tag("case:unreadable-answer")
@@ -183,23 +240,6 @@ class SilentPlayerTest {
                     .hasSize(4)
                     .allSatisfy(error ->
                             assertThat(error.errorMessage()).contains("HTTP 200, and the body cannot be read."));
-        }
-
-        @Tag("case:endpoint-redirect")
-        @Test
-        void redirectIsRetriedAndNotFollowed() {
-            isRetriedAfterTwoSeconds(Reaction.http(302, ""));
-        }
-
-        @Tag("case:endless-reply")
-        @Test
-        void endlessAnswerIsRetried() {
-            isRetriedAfterTwoSeconds(Reaction.http(200, "[" + "0,".repeat(10_000) + "0]"));
-        }
-
-        @Test
-        void deepAnswerIsRetried() {
-            isRetriedAfterTwoSeconds(Reaction.http(200, "[".repeat(40) + "]".repeat(40)));
         }
 
         /** A player that has not understood anything yet may use another dialect. */
@@ -225,16 +265,6 @@ class SilentPlayerTest {
             assertThat(players.errorsOfFirst().get(0).errorMessage())
                     .contains("xxx")
                     .hasSizeLessThan(1000);
-        }
-
-        @Test
-        void playerWhoIsNotThereIsUnreachableE009(@TempDir Path elsewhere) {
-            MemoryReferee lonely = new MemoryReferee(elsewhere).registered();
-            lonely.player(2, "odd");
-            lonely.play(assignment());
-            MatchResultReport report = lonely.reports().get(0);
-            assertThat(report.result().winner()).isEqualTo(P02);
-            assertThat(report.result().details().termination()).containsEntry(P01, Termination.UNREACHABLE);
         }
     }
 }

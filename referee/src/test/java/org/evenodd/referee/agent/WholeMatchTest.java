@@ -13,17 +13,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
-import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
@@ -51,55 +55,71 @@ class WholeMatchTest {
     }
 
     @Test
-    void acknowledgesTheAssignment() {
-        assertThat(acknowledged.path("result").path("status").stringValue()).isEqualTo("acknowledged");
-        assertThat(acknowledged.path("result").path("match_id").stringValue()).isEqualTo("R1M1");
+    void leadsBothPlayersFromTheInvitationToTheResultByTheCanonicalMethods() {
+        assertThat(acknowledged.at("/result/status").stringValue()).isEqualTo("acknowledged");
+        assertThat(acknowledged.at("/result/match_id").stringValue()).isEqualTo("R1M1");
+        for (ScriptedPeer player : List.of(even, odd)) {
+            assertThat(player.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
+            assertThat(player.received())
+                    .extracting(ReceivedCall::method)
+                    .containsExactly("handle_game_invitation", "parity_choose", "notify_match_result");
+        }
     }
 
     @Test
-    void leadsBothPlayersFromTheInvitationToTheResult() {
-        assertThat(even.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
-        assertThat(odd.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
+    void invitesWithBothSidesTheWayBackAndTheTokenOfTheMatch() {
+        GameInvitation invitation = odd.messages(GameInvitation.class).get(0);
+
+        assertThat(invitation.roleInMatch()).isEqualTo(RoleInMatch.PLAYER_B);
+        assertThat(invitation.opponentId()).isEqualTo(P01);
+        assertThat(invitation.refereeEndpoint()).isEqualTo(Sample.REFEREE.endpoint());
+        assertThat(invitation.envelope().authToken())
+                .isEqualTo(Sample.contestant(2).matchToken());
     }
 
     @Test
-    void callsTheCanonicalMethods() {
-        assertThat(even.received())
-                .extracting(ReceivedCall::method)
-                .containsExactly("handle_game_invitation", "parity_choose", "notify_match_result");
-    }
-
-    @Test
-    void tellsBothPlayersTheSame() {
-        GameOver toEven = even.messages(GameOver.class).get(0);
-        GameOver toOdd = odd.messages(GameOver.class).get(0);
-        assertThat(toEven.gameResult()).isEqualTo(toOdd.gameResult());
-        assertThat(toEven.gameResult().choices())
-                .containsEntry(P01, Parity.EVEN)
-                .containsEntry(P02, Parity.ODD);
-    }
-
-    @Test
-    void provesThatTheNumberWasDrawnBeforeTheCalls() {
+    void asksForAChoiceWithDeadlineStandingsAndTheProofThatTheNumberIsDrawn() {
         GameResult result = even.messages(GameOver.class).get(0).gameResult();
         NumberDraw drawn = new NumberDraw(result.drawnNumber(), result.drawNonce());
-        assertThat(even.messages(ChooseParityCall.class).get(0).context().drawCommitment())
-                .isEqualTo(drawn.commitment(MATCH));
-        assertThat(odd.messages(ChooseParityCall.class).get(0).context().drawCommitment())
-                .isEqualTo(drawn.commitment(MATCH));
+
+        for (ScriptedPeer player : List.of(even, odd)) {
+            ChooseParityCall asked = player.messages(ChooseParityCall.class).get(0);
+            assertThat(asked.deadline()).isEqualTo(Sample.START.plusSeconds(30));
+            assertThat(asked.context().drawCommitment()).isEqualTo(drawn.commitment(MATCH));
+            assertThat(asked.context().yourStandings())
+                    .isEqualTo(Sample.contestant(1).standings());
+            assertThat(asked.context().opponentId()).isEqualTo(player == even ? P02 : P01);
+        }
     }
 
     @Test
-    void reportsWhatThePlayersWereTold() {
+    void tellsBothPlayersTheSameNestedAndFlat() {
+        GameOver told = even.messages(GameOver.class).get(0);
+
+        assertThat(odd.messages(GameOver.class).get(0).gameResult()).isEqualTo(told.gameResult());
+        assertThat(told.gameResult().choices()).containsEntry(P01, Parity.EVEN).containsEntry(P02, Parity.ODD);
+        assertThat(told.reason()).isEqualTo(told.gameResult().reason());
+        assertThat(told.flat().winner())
+                .isEqualTo(told.gameResult().winnerPlayerId().value());
+        assertThat(told.flat().playerBChoice()).isEqualTo(Parity.ODD);
+    }
+
+    @Test
+    void reportsWhatThePlayersWereToldWithLeaseProofAndTranscript() {
         GameResult told = even.messages(GameOver.class).get(0).gameResult();
         MatchResultReport report = referee.reports().get(0);
-        assertThat(report.result().winner()).isEqualTo(told.winnerPlayerId());
-        assertThat(report.result().details().drawnNumber()).isEqualTo(told.drawnNumber());
-        assertThat(report.result().details().status()).isEqualTo(MatchStatus.WIN);
-        assertThat(report.result().details().transcript())
-                .extracting(TranscriptEntry::event)
-                .startsWith("invited")
-                .endsWith("finished");
+        PlayerId winner = told.winnerPlayerId();
+
+        assertThat(report.lease()).isEqualTo(1);
+        assertThat(report.flat().winner()).isEqualTo(winner.value());
+        assertThat(report.result().winner()).isEqualTo(winner);
+        assertThat(report.result().score()).isEqualTo(Map.of(winner, 3, winner.equals(P01) ? P02 : P01, 0));
+        ResultDetails details = report.result().details();
+        assertThat(details.status()).isEqualTo(MatchStatus.WIN);
+        assertThat(details.drawnNumber()).isEqualTo(told.drawnNumber());
+        assertThat(details.drawNonce()).isEqualTo(told.drawNonce());
+        assertThat(details.transcript().stream().map(TranscriptEntry::event).distinct())
+                .containsExactly("invited", "joined", "called", "chose", "drawing", "finished");
     }
 
     @Test

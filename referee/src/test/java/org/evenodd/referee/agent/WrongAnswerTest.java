@@ -64,8 +64,13 @@ class WrongAnswerTest {
             assertThat(player.received(CHOOSE_PARITY_CALL))
                     .extracting(ReceivedCall::at)
                     .containsOnly(START);
-            assertThat(players.errorsOfFirst().get(0).error().errorCode()).isEqualTo("E004");
-            assertThat(players.errorsOfFirst().get(0).context().invalidChoice()).isEqualTo("Even");
+            GameError told = players.errorsOfFirst().get(0);
+            assertThat(told.error().errorCode()).isEqualTo("E004");
+            assertThat(told.error().retryable()).isTrue();
+            assertThat(told.context().invalidChoice()).isEqualTo("Even");
+            assertThat(told.context().validChoices()).containsExactly("even", "odd");
+            assertThat(told.retryInfo().timeRemaining()).isEqualTo(30);
+            assertThat(told.retries().timeRemaining()).isEqualTo(30);
         }
 
         @Tag("case:wrong-answers")
@@ -97,6 +102,7 @@ class WrongAnswerTest {
                     Arguments.of("E012", Lines.choice(1, "even", "R1M1", "tok_p01_" + "f".repeat(64))),
                     Arguments.of("E018", right.replace("league.v2", "league.v3")),
                     Arguments.of("E021", right.replace("10:30:01Z", "10:30:01+02:00")),
+                    Arguments.of("E004", right.replace("\"even\"", "0")),
                     Arguments.of("E003", right.replace("parity_choice", "colour")),
                     Arguments.of("E006", Lines.choice(1, "even", "match 1", "%TOKEN%")));
         }

@@ -51,6 +51,11 @@ public final class MemoryReferee {
 
     public static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
 
+    /** The answer of a manager that gives the referee its place and its token. */
+    public static final String ACCEPTED = "{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
+            + "\"timestamp\":\"2025-01-15T10:30:00Z\",\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
+            + Sample.REFEREE.token().value() + "\",\"league_id\":\"league_2025_even_odd\"}";
+
     private final VirtualTime time = new VirtualTime(Sample.START);
     private final MemoryNetwork network = new MemoryNetwork(time);
     private final StringWriter output = new StringWriter();
@@ -94,11 +99,7 @@ public final class MemoryReferee {
 
     private ScriptedPeer scriptedManager() {
         return new ScriptedPeer(time)
-                .always(
-                        MessageType.REFEREE_REGISTER_REQUEST,
-                        Reaction.result("{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
-                                + "\"timestamp\":\"2025-01-15T10:30:00Z\",\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
-                                + Sample.REFEREE.token().value() + "\",\"league_id\":\"league_2025_even_odd\"}"))
+                .always(MessageType.REFEREE_REGISTER_REQUEST, Reaction.result(ACCEPTED))
                 .always(MessageType.MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
     }
 

@@ -4,6 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.serverError;
 import static com.github.tomakehurst.wiremock.client.WireMock.temporaryRedirect;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
@@ -12,20 +13,30 @@ import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.http.ForeignPeer.result;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.http.Fault;
 import java.nio.file.Path;
-import java.util.List;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.evenodd.agent.program.StartedProgram;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.RefereeCommand;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** Matches over HTTP with foreign players. */
@@ -43,7 +54,7 @@ class ForeignPlayersTest {
 
     @BeforeEach
     void begin() {
-        manager.always(REFEREE_REGISTER_REQUEST, result(HttpReferee.ACCEPTED))
+        manager.always(REFEREE_REGISTER_REQUEST, result(MemoryReferee.ACCEPTED))
                 .always(MATCH_RESULT_REPORT, result("{\"status\":\"ACCEPTED\"}"));
         behaved(player, "even");
         behaved(other, "odd");
@@ -67,102 +78,68 @@ class ForeignPlayersTest {
         return result("{\"message_type\":\"CHOOSE_PARITY_RESPONSE\",\"parity_choice\":\"%s\"}".formatted(parity));
     }
 
-    private JsonNode playedResult(String... settings)
-            throws InterruptedException, ExecutionException, TimeoutException {
+    private JsonNode playedResult(String setting) throws Exception {
+        CompletableFuture<JsonNode> registration = manager.next(REFEREE_REGISTER_REQUEST);
         CompletableFuture<JsonNode> report = manager.next(MATCH_RESULT_REPORT);
-        try (HttpReferee referee = HttpReferee.start(shared, manager.endpoint(), settings)) {
-            referee.run(player.endpoint(), other.endpoint());
+        try (StartedProgram referee = new StartedProgram(
+                new RefereeCommand(),
+                "--manager=" + manager.endpoint(),
+                "--port=0",
+                "--shared-dir=" + shared,
+                "--set=retry.delay_seconds=0.05",
+                "--set=" + setting)) {
+            Endpoint contact = Endpoint.parse(registration
+                    .get(60, TimeUnit.SECONDS)
+                    .at("/referee_meta/contact_endpoint")
+                    .stringValue());
+            String match = Json.text(MessageCodec.encode(Sample.assignment()))
+                    .replace("http://127.0.0.1:8101/mcp", player.endpoint().toString())
+                    .replace("http://127.0.0.1:8102/mcp", other.endpoint().toString());
+            String call = "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"run_match\",\"params\":%s}".formatted(match);
+            assertThat(referee.transport().post(contact, call.getBytes(UTF_8), Duration.ofSeconds(20), 10_240))
+                    .isNotNull();
             return report.get(60, TimeUnit.SECONDS).path("result");
         }
     }
 
-    private static String status(JsonNode result) {
-        return result.path("details").path("status").stringValue("none");
-    }
-
-    private List<String> errors() {
-        return player.received(GAME_ERROR).stream()
-                .map(error -> error.path("error_code").stringValue(""))
-                .toList();
-    }
-
-    private void recoversFrom(ResponseDefinitionBuilder first, String code, String... settings) throws Exception {
-        player.first(GAME_INVITATION, first);
-        assertThat(status(playedResult(settings))).isEqualTo("WIN");
-        assertThat(errors()).containsExactly(code);
-        assertThat(player.received(GAME_INVITATION)).hasSize(2);
-    }
-
-    @Test
-    void playWholeMatches() throws Exception {
-        assertThat(status(playedResult())).isEqualTo("WIN");
-        assertThat(errors()).isEmpty();
-    }
-
-    @Test
-    void mayFailOnceWithAServerError() throws Exception {
-        recoversFrom(serverError().withBody("Traceback (most recent call last)"), "E009");
-    }
-
-    @Test
-    void mayAnswerOnceWhatIsNotJson() throws Exception {
-        recoversFrom(aResponse().withBody("<html></html>"), "E009");
-    }
-
-    @Test
-    void mayHangUpOnce() throws Exception {
-        recoversFrom(aResponse().withFault(Fault.RANDOM_DATA_THEN_CLOSE), "E009");
-    }
-
-    @Test
-    void mayBeSlowOnce() throws Exception {
-        recoversFrom(result("{\"accept\":true}").withFixedDelay(5000), "E001", IMPATIENT);
-    }
-
-    @Test
-    void mayDribbleOnce() throws Exception {
-        recoversFrom(result("{\"accept\":true}").withChunkedDribbleDelay(20, 5000), "E001", IMPATIENT);
+    /** First answers, and the errors that they are told. */
+    static Stream<Arguments> mishaps() {
+        return Stream.of(
+                arguments("a server error", serverError().withBody("Traceback (most recent call last)"), "E009"),
+                arguments("what is no JSON", aResponse().withBody("<html></html>"), "E009"),
+                arguments("nonsense", aResponse().withFault(Fault.RANDOM_DATA_THEN_CLOSE), "E009"),
+                arguments("slowly", result("{\"accept\":true}").withFixedDelay(5000), "E001"),
+                arguments("dribbling", result("{\"accept\":true}").withChunkedDribbleDelay(20, 5000), "E001"),
+                arguments("with a redirect", temporaryRedirect("/elsewhere"), "E009"));
     }
 
     @Tag("case:endpoint-redirect")
-    @Test
-    void areNotFollowedWhereTheyRedirectTo() throws Exception {
-        player.elsewhere(result("{\"accept\":true}"));
-        recoversFrom(temporaryRedirect("/elsewhere"), "E009");
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("mishaps")
+    void mayAnswerOnce(String how, ResponseDefinitionBuilder first, String code) throws Exception {
+        player.elsewhere(result("{\"accept\":true}")).first(GAME_INVITATION, first);
+
+        JsonNode played = playedResult(IMPATIENT);
+
+        assertThat(played.at("/details/status").stringValue()).isEqualTo("WIN");
+        assertThat(player.received(GAME_ERROR))
+                .extracting(error -> error.path("error_code").stringValue())
+                .containsExactly(code);
+        assertThat(player.received(GAME_INVITATION)).hasSize(2);
         assertThat(player.requestsTo("/elsewhere")).isZero();
-    }
-
-    @Test
-    void areToldOfAWrongChoiceAndAskedAgain() throws Exception {
-        player.first(CHOOSE_PARITY_CALL, choice("Even"));
-        assertThat(status(playedResult())).isEqualTo("WIN");
-        assertThat(errors()).containsExactly("E004");
-        assertThat(player.received(CHOOSE_PARITY_CALL))
-                .extracting(call -> call.path("deadline").stringValue(""))
-                .hasSize(2)
-                .satisfies(deadlines -> assertThat(deadlines.get(0)).isEqualTo(deadlines.get(1)));
-    }
-
-    @Test
-    void areToldOfAWrongMatchId() throws Exception {
-        player.first(
-                CHOOSE_PARITY_CALL,
-                result(
-                        "{\"message_type\":\"CHOOSE_PARITY_RESPONSE\",\"match_id\":\"R7M7\",\"parity_choice\":\"odd\"}"));
-        JsonNode result = playedResult();
-        assertThat(result.path("details").path("choices").path("P01").stringValue(""))
-                .isEqualTo("even");
-        assertThat(errors()).containsExactly("E015");
     }
 
     @Test
     void loseWhenTheyOnlyEverChooseAfterTheDeadline() throws Exception {
         player.always(CHOOSE_PARITY_CALL, choice("even").withFixedDelay(1500));
-        JsonNode result = playedResult("timeouts.choice_seconds=1");
-        assertThat(status(result)).isEqualTo("TECHNICAL_LOSS");
-        assertThat(result.path("winner").stringValue("")).isEqualTo("P02");
-        assertThat(result.path("details").path("termination").path("P01").stringValue(""))
-                .isEqualTo("timeout_choice");
-        assertThat(result.path("details").path("drawn_number").isNull()).isTrue();
+
+        JsonNode played = playedResult("timeouts.choice_seconds=1");
+
+        assertThat(played.path("winner").stringValue()).isEqualTo("P02");
+        assertThat(played.at("/details/status").stringValue()).isEqualTo("TECHNICAL_LOSS");
+        assertThat(played.at("/details/termination/P01").stringValue()).isEqualTo("timeout_choice");
+        assertThat(played.at("/details/exchanges").toString())
+                .contains("timed_out")
+                .doesNotContain("tok_");
     }
 }

@@ -6,26 +6,26 @@ import static org.evenodd.referee.Sample.P02;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.game.Demand;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.MoveCall;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.referee.game.Demand;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.MatchVerdict;
-import org.evenodd.referee.game.MoveCall;
 
 /** A game in which the players move in turn and no number is drawn; the last move wins. */
-record AlternatingGame(int movesLeft) implements Game {
+record AlternatingGame(int movesLeft) implements Position {
 
     @Override
-    public GameType type() {
-        return new GameType("countdown");
+    public Game game() {
+        return Games.usual();
     }
 
     @Override
@@ -34,11 +34,6 @@ record AlternatingGame(int movesLeft) implements Game {
             return new Demand.Moves(Set.of(movesLeft % 2 == 1 ? P01 : P02));
         }
         return new Demand.Over(new Outcome.Win(P01, P02, P01), "P01 made the last move", false);
-    }
-
-    @Override
-    public MessageType moveMessage() {
-        return MessageType.CHOOSE_PARITY_RESPONSE;
     }
 
     @Override
@@ -57,7 +52,7 @@ record AlternatingGame(int movesLeft) implements Game {
     }
 
     @Override
-    public Game play(PlayerId player, Message move) {
+    public Position play(PlayerId player, Message move) {
         return new AlternatingGame(movesLeft - 1);
     }
 

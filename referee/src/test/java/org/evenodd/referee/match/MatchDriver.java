@@ -9,15 +9,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Position;
+import org.evenodd.game.evenodd.EvenOddPosition;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.States.MatchState;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.Match.MatchTransition;
 import org.evenodd.referee.match.MatchEvent.CallId;
 
@@ -28,11 +27,11 @@ final class MatchDriver {
     private Match match;
 
     MatchDriver(MatchTimeouts terms) {
-        this(terms, Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW));
+        this(terms, EvenOddPosition.begin(FIXTURE, DRAW));
     }
 
-    MatchDriver(MatchTimeouts terms, Game game) {
-        MatchTransition begun = Match.begin(FIXTURE, terms, game, MatchRecord.EMPTY, START);
+    MatchDriver(MatchTimeouts terms, Position position) {
+        MatchTransition begun = Match.begin(FIXTURE, terms, position, MatchRecord.EMPTY, START);
         match = begun.match();
         latest.addAll(begun.effects());
     }

@@ -2,43 +2,13 @@ package org.evenodd.referee.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.referee.Sample.P01;
-import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.START;
-import static org.evenodd.referee.Sample.join;
 import static org.evenodd.referee.Sample.note;
 
 import java.util.List;
-import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.junit.jupiter.api.Test;
 
 class MatchRecordTest {
-
-    @Test
-    void tellsAMatchFromTheInvitationsToItsEnd() {
-        MatchDriver match = MatchDriver.finished();
-        assertThat(match.match().matchRecord().transcript())
-                .extracting(TranscriptEntry::event)
-                .containsExactly(
-                        "invited",
-                        "invited",
-                        "joined",
-                        "joined",
-                        "called",
-                        "called",
-                        "chose",
-                        "chose",
-                        "drawing",
-                        "finished");
-    }
-
-    @Test
-    void beginsAMatchThatIsPlayedAgainWithThatNothingIsOwedFromBefore() {
-        assertThat(MatchRecord.beginning(1, START).transcript()).isEmpty();
-        assertThat(MatchRecord.beginning(2, START).transcript())
-                .containsExactly(new TranscriptEntry(
-                        START, "begun_anew", null, "lease 2: what was promised before it, a draw too, is void"));
-    }
-
     @Test
     void keepsTheBeginningAndTheEndOfALongMatch() {
         MatchRecord matchRecord = MatchRecord.EMPTY;
@@ -65,13 +35,5 @@ class MatchRecordTest {
         assertThat(matchRecord.notes().get(P01))
                 .extracting(n -> n.field() + " " + n.count())
                 .containsExactly("/match_id 2", "/player_id 1");
-    }
-
-    @Test
-    void keepsTheNotesOfAnAnswerThatCounted() {
-        MatchDriver match = MatchDriver.begun();
-        match.happens(new MatchEvent.AnswerReceived(
-                match.second(1), match.callOf(P02), join(P02, true), List.of(note("/match_id"))));
-        assertThat(match.match().matchRecord().notes()).containsOnlyKeys(P02);
     }
 }

@@ -9,7 +9,6 @@ import static org.evenodd.referee.Sample.join;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.MessageType;
@@ -41,16 +40,6 @@ class PlayerTurnTest {
         private final MatchDriver match = MatchDriver.begun();
 
         @Test
-        void announcesARetryTwoSecondsAfterATimeOutAndOnlyThenRepeatsTheCall() {
-            match.timesOut(5, P01);
-            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E001);
-            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(7)));
-            assertThat(match.latest(MatchEffect.Retry.class))
-                    .containsExactly(new MatchEffect.Retry(match.callOf(P01), match.second(7)));
-            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
-        }
-
-        @Test
         void isATechnicalLossAfterOneTryWhereTheManagerAsksForNoRetryAndLeavesTheOtherItsRetries() {
             Contestant onTrial = Sample.contestant(1).withRetries(0);
             MatchDriver trial =
@@ -69,18 +58,6 @@ class PlayerTurnTest {
                             .retry(P01)
                             .maxRetries())
                     .isEqualTo(Sample.TERMS.retry().maxRetries());
-        }
-
-        @Test
-        void backsOffExponentiallyWhereTheSettingsSaySo() {
-            MatchDriver patient =
-                    new MatchDriver(Sample.terms(Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
-            patient.timesOut(5, P01);
-            assertThat(warning(patient).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
-            patient.isDueAgain(6, P01);
-            patient.timesOut(11, P01);
-            assertThat(warning(patient).consequence())
-                    .isEqualTo(new FaultConsequence.RetryAt(2, 3, patient.second(13)));
         }
 
         @Test
@@ -143,17 +120,6 @@ class PlayerTurnTest {
     class WrongAnswers {
 
         private final MatchDriver match = MatchDriver.collecting();
-
-        @Test
-        void areToldAtOnceAndTheCallRepeatedWithTheSameDeadline() {
-            match.answersWrong(11, P01);
-            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
-            assertThat(warning(match).consequence())
-                    .isEqualTo(new FaultConsequence.AnswerWithin(1, 3, Duration.ofSeconds(20)));
-            assertThat(match.latest().get(1)).isEqualTo(call(match));
-            assertThat(call(match).id().number()).isEqualTo(2);
-            assertThat(call(match).deadline()).isEqualTo(match.second(31));
-        }
 
         @Test
         void doNotSpoilARightOneAfterThem() {

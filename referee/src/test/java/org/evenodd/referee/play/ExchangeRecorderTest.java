@@ -83,15 +83,6 @@ class ExchangeRecorderTest {
     }
 
     @Test
-    void showsATryThatIsUnderWayAsUnfinishedWithTheTimeSoFar() {
-        sent(GAME_INVITATION);
-        time.advance(Duration.ofMillis(70));
-        assertThat(only().outcome()).isEqualTo(ExchangeOutcome.UNFINISHED);
-        assertThat(only().tookMs()).isEqualTo(70);
-        assertThat(only().answer()).isNull();
-    }
-
-    @Test
     void callsAReceiptAfterWhichNothingCameATimeOutAtTheDeadline() {
         AskedMessage asked = sent(CHOOSE_PARITY_CALL);
         replies("{\"status\":\"received\"}");

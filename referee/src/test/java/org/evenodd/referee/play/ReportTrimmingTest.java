@@ -15,8 +15,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.evenodd.game.MatchVerdict;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.Position;
+import org.evenodd.game.evenodd.EvenOddPosition;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -24,10 +27,6 @@ import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.GameType;
-import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchRecord;
 import org.junit.jupiter.api.Test;
@@ -35,11 +34,11 @@ import org.junit.jupiter.api.Test;
 class ReportTrimmingTest {
 
     private static MatchResultReport report(MatchRecord matchRecord) {
-        Game game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW);
+        Position position = EvenOddPosition.begin(FIXTURE, DRAW);
         MatchVerdict verdict =
                 new MatchVerdict(new Outcome.WonByForfeit(P01, P02, P01), "P02", Map.of(P02, Termination.REFUSED));
         return new MatchMessages(REFEREE, assignment(), CONVERSATION, TERMS)
-                .report(new MatchEffect.SendReport(verdict, game, matchRecord), List.of(), START);
+                .report(new MatchEffect.SendReport(verdict, position, matchRecord), List.of(), START);
     }
 
     private static List<TranscriptEntry> entries(String detail) {

@@ -13,10 +13,10 @@ import net.bytebuddy.asm.Advice;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import net.bytebuddy.pool.TypePool;
+import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -42,7 +42,7 @@ enum PlantedBug {
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
             "org.evenodd.manager.league.Course$Round", "isDecided", PlantedCode.OneIsEnough.class),
     NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.AgentConduct", "silent", PlantedCode.Nothing.class),
-    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
+    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.game.evenodd.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
     ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.start.Preparation;

@@ -72,7 +72,8 @@ public final class Programs implements AutoCloseable {
         return start("manager", command).awaitSuccess();
     }
 
-    private static String[] both(String[] options, String... more) {
+    /** Returns some options and then others. */
+    public static String[] both(String[] options, String... more) {
         return Stream.of(options, more).flatMap(Stream::of).toArray(String[]::new);
     }
 

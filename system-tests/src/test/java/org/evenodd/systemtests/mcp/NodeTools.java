@@ -4,19 +4,21 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
+import org.evenodd.systemtests.testbed.Program;
 
 /** The npm programs in package.json, installed once under the module's target, with their own Node. */
 final class NodeTools {
 
-    private static final long INSTALLING_MINUTES = 4;
-    private static final long RUNNING_SECONDS = 90;
+    private static final Duration INSTALLING = Duration.ofMinutes(4);
+    private static final Duration RUNNING = Duration.ofSeconds(90);
 
     private final Path directory;
 
@@ -62,8 +64,8 @@ final class NodeTools {
                 "--loglevel=error");
         Run run;
         try {
-            run = run(npm, TimeUnit.MINUTES.toSeconds(INSTALLING_MINUTES));
-        } catch (IOException e) {
+            run = run(npm, INSTALLING);
+        } catch (UncheckedIOException e) {
             run = new Run(-1, "there is no npm on this machine");
         }
         assumeTrue(run.status() == 0, "skipped, because npm did not install the clients: " + run.output());
@@ -75,31 +77,17 @@ final class NodeTools {
     }
 
     /** Runs one of the programs. */
-    Run run(String name, String... arguments) throws IOException, InterruptedException {
+    Run run(String name, String... arguments) throws InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(program("node").toString());
         command.add(program(name).toString());
         command.addAll(List.of(arguments));
-        return run(command, RUNNING_SECONDS);
+        return run(command, RUNNING);
     }
 
-    private Run run(List<String> command, long seconds) throws IOException, InterruptedException {
-        Path output = Files.createTempFile(directory, "run", ".log");
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
-            String printed = Files.readString(output);
-            return ended
-                    ? new Run(process.exitValue(), printed)
-                    : new Run(-1, "after %d seconds it still ran: %s".formatted(seconds, printed));
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-            Files.delete(output);
+    private Run run(List<String> command, Duration atMost) throws InterruptedException {
+        try (Program program = Program.start(directory, command)) {
+            return new Run(program.awaitExit(atMost), program.output());
         }
     }
 }

@@ -2,30 +2,20 @@ package org.evenodd.systemtests.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.process.ScriptedAgent;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.MissingNode;
 
 /**
  * An MCP client, as language models have one, can be a player: it does everything with tools of the manager and the
@@ -44,7 +34,7 @@ class PlayerByToolsTest {
     @Test
     void playsAWholeLeagueAgainstAPlayerOfOurs() throws Exception {
         try (Programs programs = new Programs(directory);
-                SilentEndpoint inbox = new SilentEndpoint()) {
+                ScriptedAgent inbox = ScriptedAgent.acknowledging()) {
             Program manager = programs.start(
                     "manager", "--port", "0", "--players", "2", "--set", "league.announcement_lead_seconds=0");
             Endpoint endpoint = manager.awaitReady();
@@ -63,7 +53,7 @@ class PlayerByToolsTest {
         }
     }
 
-    private void register(SdkSession league, SilentEndpoint inbox) {
+    private void register(SdkSession league, ScriptedAgent inbox) {
         Map<String, Object> meta = Map.of(
                 "display_name",
                 "A model",
@@ -72,13 +62,13 @@ class PlayerByToolsTest {
                 "game_types",
                 List.of("even_odd"),
                 "contact_endpoint",
-                inbox.endpoint());
+                inbox.endpoint().toString());
         Map<String, Object> answer = call(league, "register_player", "player:A_model", Map.of("player_meta", meta));
         id = String.valueOf(answer.get("player_id"));
         token = String.valueOf(answer.get("auth_token"));
     }
 
-    private JsonNode play(SilentEndpoint inbox) throws InterruptedException {
+    private JsonNode play(ScriptedAgent inbox) throws InterruptedException {
         JsonNode invitation = inbox.await("GAME_INVITATION");
         Endpoint referee = Endpoint.parse(invitation.path("referee_endpoint").stringValue());
         try (SdkSession match = new SdkSession(referee, VERSION)) {
@@ -117,64 +107,5 @@ class PlayerByToolsTest {
 
     private static String now() {
         return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    }
-
-    /**
-     * An endpoint that accepts every request and answers nothing, as an agent behind an MCP client needs to register.
-     */
-    private static final class SilentEndpoint implements AutoCloseable {
-
-        private static final long PATIENCE_SECONDS = 60;
-
-        private final BlockingQueue<JsonNode> messages = new LinkedBlockingQueue<>();
-        private final HttpServer server;
-
-        SilentEndpoint() throws IOException {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            server.createContext("/", this::take);
-            server.start();
-        }
-
-        private void take(HttpExchange exchange) throws IOException {
-            byte[] body = exchange.getRequestBody().readAllBytes();
-            exchange.sendResponseHeaders(200, -1);
-            exchange.close();
-            messages.add(params(body));
-        }
-
-        /** Returns the message in a call; a missing node for a health check. */
-        private static JsonNode params(byte[] body) {
-            try {
-                return StrictJson.parse(body).path("params");
-            } catch (MalformedJsonException e) {
-                return MissingNode.getInstance();
-            }
-        }
-
-        String endpoint() {
-            return "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort());
-        }
-
-        /** Waits for a message of a type; others are dropped. */
-        JsonNode await(String type) throws InterruptedException {
-            for (JsonNode message = next(type); ; message = next(type)) {
-                if (message.path("message_type").stringValue("").equals(type)) {
-                    return message;
-                }
-            }
-        }
-
-        private JsonNode next(String wanted) throws InterruptedException {
-            JsonNode message = messages.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            if (message == null) {
-                throw new AssertionError("nobody sent " + wanted);
-            }
-            return message;
-        }
-
-        @Override
-        public void close() {
-            server.stop(0);
-        }
     }
 }

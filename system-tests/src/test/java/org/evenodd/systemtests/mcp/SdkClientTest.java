@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,6 +16,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
+import org.evenodd.systemtests.process.Agents;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,7 +78,7 @@ class SdkClientTest {
     }
 
     @Test
-    void playsAMatchWithThePlayer() throws IOException {
+    void playsAMatchWithThePlayer() {
         try (SdkSession session = new SdkSession(agents.of("player"), NEWEST)) {
             session.tools();
             PlayedMatch match = PlayedMatch.with(agents.playersToken());

@@ -65,8 +65,8 @@ class EveryMessageTest {
     @EnumSource
     void hasEveryFieldThatTheReadersOfThisDocumentExpect(Document document) {
         List<String> problems = wiretap.all().stream()
-                .flatMap(sent -> document.table().problems(sent.type(), sent.message()).stream()
-                        .map(problem -> sent + " " + problem))
+                .flatMap(sent ->
+                        document.problems(sent.type(), sent.message()).stream().map(problem -> sent + " " + problem))
                 .toList();
 
         assertThat(problems).isEmpty();

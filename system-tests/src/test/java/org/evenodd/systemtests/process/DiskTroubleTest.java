@@ -6,51 +6,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
-import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a disk can do to a manager in the middle of a league, and how the league ends when the trouble is over. */
 @Tag("disks")
-class DiskTroubleTest {
+class DiskTroubleTest extends ProcessTest {
 
     private static final int NEARLY_NOTHING = 1000;
 
-    @AutoClose
-    private final Programs programs;
-
-    private final Path mount;
-    private final Path elsewhere;
     private Program manager;
     private Endpoint endpoint;
 
-    DiskTroubleTest(@TempDir Path directory) {
-        programs = new Programs(directory);
-        mount = directory.resolve("mount");
-        elsewhere = directory.resolve("elsewhere");
-        manager = manager(0);
-        endpoint = Endpoint.parse("http://127.0.0.1:1/mcp");
-    }
-
     /** Starts a manager whose files, including the referee key, are separate from those of the agents. */
     private Program manager(int port) {
-        return programs.start(
-                "manager",
-                "--port=" + port,
-                "--players=4",
-                "--exit-when-done",
-                "--set=league.announcement_lead_seconds=0",
-                "--set=league.registration.referees=open",
-                "--shared-dir=mount/SHARED");
+        return programs.manager(port, 4, 1, "--set=league.registration.referees=open", "--shared-dir=mount/SHARED");
     }
 
     @BeforeEach
     void playTheFirstRound() throws InterruptedException {
+        manager = manager(0);
         endpoint = manager.awaitReady();
         programs.referees(endpoint, 1);
         programs.players(endpoint, 4);
@@ -68,7 +46,7 @@ class DiskTroubleTest {
     private void theNextOneEndsTheLeague() throws InterruptedException {
         assertThat(manager(endpoint.port()).awaitSuccess())
                 .contains("resumed in round", "Every match was played: 6 of 6");
-        assertThat(new RunData(mount.resolve("SHARED")).played()).containsExactly(3, 3, 3, 3);
+        assertThat(new RunData(directory.resolve("mount/SHARED")).played()).containsExactly(3, 3, 3, 3);
     }
 
     @Tag("case:disk-full")
@@ -88,7 +66,7 @@ class DiskTroubleTest {
     @Tag("case:wal-deleted")
     @Test
     void aLogThatIsDeletedFromBesideTheStoreEndsItAndLosesNothing() throws Exception {
-        Files.delete(new RunData(mount.resolve("SHARED")).league().resolve("league.db-wal"));
+        Files.delete(new RunData(directory.resolve("mount/SHARED")).league().resolve("league.db-wal"));
 
         endsWithOneSentence("league.db-wal, which belongs to the store, was deleted or replaced");
         theNextOneEndsTheLeague();
@@ -97,7 +75,8 @@ class DiskTroubleTest {
     @Tag("case:shared-directory-moved")
     @Test
     void aSharedDirectoryThatVanishesEndsItAndLosesNothingThatIsPutBack() throws Exception {
-        Files.move(mount, elsewhere);
+        Path mount = directory.resolve("mount");
+        Path elsewhere = Files.move(mount, directory.resolve("elsewhere"));
 
         endsWithOneSentence("is no longer where it was: put it back and start again.");
         if (Files.exists(mount)) {

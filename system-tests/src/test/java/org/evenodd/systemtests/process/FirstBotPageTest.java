@@ -12,13 +12,9 @@ import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
-import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * "Your first bot in ten minutes", walked: every command of the page, in its order. The home directory and the ports
@@ -26,25 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @ExtendWith(CheckoutLock.class)
 @Tag("variants")
-class FirstBotPageTest {
+class FirstBotPageTest extends ProcessTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
     private static final Pattern COMMAND = Pattern.compile("(?m)^```sh\n(.+)\n```$");
-
-    @TempDir
-    private Path home;
-
-    private Programs programs;
-
-    @BeforeEach
-    void begin() {
-        programs = new Programs(home);
-    }
-
-    @AfterEach
-    void end() {
-        programs.close();
-    }
 
     private static List<String> commands() throws IOException {
         return COMMAND.matcher(Files.readString(ROOT.resolve("docs/first-bot.md")))
@@ -54,7 +35,7 @@ class FirstBotPageTest {
     }
 
     private Program run(String command) {
-        List<String> shell = List.of("env", "HOME=" + home, "bash", "-c", "exec " + command);
+        List<String> shell = List.of("env", "HOME=" + directory, "bash", "-c", "exec " + command);
         return programs.add(Program.start(ROOT, shell));
     }
 
@@ -64,13 +45,9 @@ class FirstBotPageTest {
         return program;
     }
 
-    private static boolean hasPython() throws IOException, InterruptedException {
-        return new ProcessBuilder("bash", "-c", "command -v python3").start().waitFor() == 0;
-    }
-
     @Test
     void leadsFromNothingToAGreenCheckAndAFinishedLeague() throws Exception {
-        assumeTrue(hasPython(), "python3 is not there");
+        assumeTrue(DocumentPlayer.canPlay(directory), "python3 is not there");
         List<String> commands = commands();
         assertThat(commands).hasSize(6);
 

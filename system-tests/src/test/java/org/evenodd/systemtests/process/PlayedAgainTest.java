@@ -2,37 +2,25 @@ package org.evenodd.systemtests.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Matches that are played again, because their referee was killed in the middle or the operator wants it. */
-class PlayedAgainTest {
+/** Matches whose referee is killed, or that the operator wants to be played again. */
+class PlayedAgainTest extends ProcessTest {
 
     private static final String QUICK_RETRY = "--set=retry.delay_seconds=0.2";
 
-    @AutoClose
-    private final Programs programs;
-
-    private final RunData data;
-
-    PlayedAgainTest(@TempDir Path directory) {
-        programs = new Programs(directory);
-        data = new RunData(directory.resolve("SHARED"));
-    }
-
-    private Program manager(int players, int referees) {
-        return programs.manager(0, players, referees, QUICK_RETRY, "--set=health.referee_probe_seconds=0.2");
+    private Program manager(int referees) {
+        return programs.manager(0, 2, referees, QUICK_RETRY, "--set=health.referee_probe_seconds=0.2");
     }
 
     private void assertPlayedAgain(JsonNode match) {
@@ -46,7 +34,7 @@ class PlayedAgainTest {
     @Test
     void aMatchWhoseRefereeIsKilledInItsMiddleIsPlayedAgainByAnother() throws Exception {
         try (ScriptedPlayer hesitant = ScriptedPlayer.hesitant(match -> true)) {
-            Program manager = manager(2, 2);
+            Program manager = manager(2);
             Endpoint endpoint = manager.awaitReady();
             List<Program> referees = List.of(programs.referee(endpoint, "First"), programs.referee(endpoint, "Second"));
             List<Endpoint> addresses =
@@ -61,7 +49,7 @@ class PlayedAgainTest {
             hesitant.choose();
 
             assertThat(manager.awaitSuccess()).contains("does not answer any more; its matches go to others.");
-            assertPlayedAgain(data.match("R1M1"));
+            assertPlayedAgain(data().match("R1M1"));
         }
     }
 
@@ -69,7 +57,7 @@ class PlayedAgainTest {
     @Tag("kills")
     void aLeagueWhoseOnlyRefereeIsKilledWaitsUntilOneBeginsItsMatchAnew() throws Exception {
         try (ScriptedPlayer hesitant = ScriptedPlayer.hesitant(match -> true)) {
-            Program manager = manager(2, 1);
+            Program manager = manager(1);
             Endpoint endpoint = manager.awaitReady();
             Program referee = programs.referee(endpoint, "First");
             programs.players(endpoint, 1);
@@ -85,35 +73,56 @@ class PlayedAgainTest {
             hesitant.awaitWithheld();
             hesitant.choose();
             assertThat(manager.awaitSuccess()).contains("A referee answers: the league continues.");
-            JsonNode match = data.match("R1M1");
+            JsonNode match = data().match("R1M1");
             assertPlayedAgain(match);
             assertThat(match.path("referee_id").stringValue("")).isEqualTo("REF01");
         }
     }
 
-    @Tag("variants")
+    /** The result that GAME_OVER tells is the one that counts. */
+    @Tag("case:referee-killed-before-report")
+    @Tag("kills")
     @Test
-    void aMatchThatTheOperatorRequeuesIsPlayedAgainBeforeTheLeagueEnds() throws Exception {
-        try (ScriptedPlayer hesitant = ScriptedPlayer.hesitant(match -> !match.startsWith("R1"))) {
-            Program manager = manager(3, 1);
-            Endpoint endpoint = manager.awaitReady();
-            programs.referee(endpoint, "First");
-            programs.players(endpoint, 2);
-            hesitant.register(endpoint);
-            hesitant.awaitWithheld();
+    void aMatchWhoseRefereeIsKilledBeforeItsReportKeepsTheResultThatWasTold() throws Exception {
+        List<Program> victims = new CopyOnWriteArrayList<>();
+        try (ScriptedAgent witness = new ScriptedAgent(call -> {
+            String type = call.path("message_type").asString("");
+            if (type.equals("CHOOSE_PARITY_CALL") || type.equals("GAME_OVER")) {
+                kill(victims.get(type.equals("GAME_OVER") ? 1 : 0));
+            }
+            return ScriptedAgent.playFair(call);
+        })) {
+            Program manager = programs.manager(0, 2, 1);
+            Endpoint home = manager.awaitReady();
+            RpcCaller.ask(home, "register_player", witness.playerRequest("Witness"));
+            Program referee = programs.referee(home, "Referee");
+            Endpoint place = referee.awaitReady();
+            victims.addAll(List.of(manager, referee));
+            programs.players(home, 1);
 
-            assertThat(requeue(endpoint).awaitSuccess()).contains("The result of R1M1 is void: it is played again.");
-            Program unknown = programs.start("manager", "requeue", "R9M9", "--manager=" + endpoint);
-            assertThat(unknown.awaitExit()).isEqualTo(1);
-            assertThat(unknown.output()).contains("There is no match R9M9 in this league.");
-            hesitant.choose();
+            JsonNode told = witness.await("GAME_OVER").path("game_result");
+            referee.awaitExit();
+            assertThat(data().log()).content().doesNotContain("match decided");
+            Program second = programs.manager(home.port(), 2, 1);
+            second.awaitReady();
+            programs.start("referee", "--port=" + place.port(), "--manager=" + home, "--name=Referee");
 
-            assertThat(manager.awaitSuccess()).contains("R1M1 is played again (The projector fell down).");
-            JsonNode match = data.match("R1M1");
-            assertPlayedAgain(match);
-            assertThat(match.at("/voided/0/reason").stringValue("")).isEqualTo("The projector fell down");
-            assertThat(match.at("/voided/0/result/details/status").isString()).isTrue();
-            assertThat(data.played()).containsOnly(2);
+            second.awaitSuccess();
+            JsonNode match = data().match("R1M1");
+            assertThat(match.at("/lifecycle/lease").intValue())
+                    .as(match.toString())
+                    .isEqualTo(1);
+            assertThat(match.at("/lifecycle/replays").intValue(0)).isZero();
+            assertThat(match.at("/result/details/drawn_number")).isEqualTo(told.path("drawn_number"));
+            assertThat(match.at("/result/winner")).isEqualTo(told.path("winner_player_id"));
+        }
+    }
+
+    private static void kill(Program victim) {
+        try {
+            victim.kill();
+        } catch (InterruptedException e) {
+            throw new AssertionError("the crash failed", e);
         }
     }
 
@@ -153,7 +162,7 @@ class PlayedAgainTest {
         manager.awaitLine("Of 1 matches 0 were played and 1 forfeited.");
         manager.terminate();
         manager.awaitSuccess();
-        JsonNode match = data.match("R1M1");
+        JsonNode match = data().match("R1M1");
         assertThat(match.at("/voided/0/reason").stringValue("")).isEqualTo("The projector fell down");
         assertThat(match.at("/lifecycle/replays").intValue()).isPositive();
         assertThat(programs.run("verify")).contains("All is well.");

@@ -8,67 +8,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A league with a roster, of separate processes, from the first registration to its end. */
-class RosterTest {
+class RosterTest extends ProcessTest {
+
     private static final String ADAS_KEY = "blue-horse-7";
     private static final String BENS_KEY = "red-whale-9";
 
-    private final Path directory;
+    private Path roster;
 
-    @AutoClose
-    private final Programs programs;
-
-    private final Path roster;
-
-    RosterTest(@TempDir Path directory) throws IOException {
-        this.directory = directory;
-        this.programs = new Programs(directory);
-        this.roster = directory.resolve("roster.csv");
-        Files.writeString(roster, "name,key\nAda,%s\nBen,%s\nCleo,\nDan,late\n".formatted(ADAS_KEY, BENS_KEY));
+    @BeforeEach
+    void write() throws IOException {
+        roster = Files.writeString(
+                directory.resolve("roster.csv"),
+                "name,key\nAda,%s\nBen,%s\nCleo,\nDan,late\n".formatted(ADAS_KEY, BENS_KEY));
     }
 
     private Program manager(String... more) {
-        List<String> options = new ArrayList<>(List.of(
-                "--exit-when-done",
-                "--set=league.announcement_lead_seconds=0",
-                "--set=network.rejoin_without_token=same_address"));
-        options.addAll(List.of(more));
-        return programs.start("manager", options.toArray(String[]::new));
-    }
-
-    private Program player(Endpoint manager, String name, String... more) {
-        return playerOf(name, manager, name, more);
+        String[] options = {"--exit-when-done", Programs.AT_ONCE, "--set=network.rejoin_without_token=same_address"};
+        return programs.start("manager", Programs.both(options, more));
     }
 
     /** Starts a player with a directory of its own, in which it keeps its token. */
-    private Program playerOf(String owner, Endpoint manager, String name, String... more) {
-        List<String> options = new ArrayList<>(List.of(
-                "--port=0", "--manager=" + manager, "--name=" + name, "--shared-dir=" + directory.resolve(owner)));
-        options.addAll(List.of(more));
-        return programs.start("player", options.toArray(String[]::new));
-    }
-
-    private String operator(Endpoint manager, String command) throws InterruptedException {
-        Program program = programs.start("manager", command, "--manager=" + manager);
-        program.awaitSuccess();
-        return program.output();
-    }
-
-    private static void assertRejected(Program player, String... words) throws InterruptedException {
-        assertThat(player.awaitExit()).as(player.output()).isEqualTo(1);
-        assertThat(player.output()).contains(words);
+    private Program player(String directory, Endpoint manager, String name, String... more) {
+        String[] options = {"--port=0", "--manager=" + manager, "--name=" + name, "--shared-dir=" + directory};
+        return programs.start("player", Programs.both(options, more));
     }
 
     @Tag("case:not-on-the-roster")
@@ -90,17 +62,17 @@ class RosterTest {
                 "--manager=" + at,
                 "--name=Ada",
                 "--exit-when-done",
-                "--shared-dir=" + directory.resolve("Ada")));
+                "--shared-dir=Ada"));
         ada.awaitLineWith("Registered as P01");
 
-        assertRejected(player(at, "Mallory"), "\"Mallory\" is not on the roster of this league");
-        assertRejected(player(at, "Ben"), "player_meta.enrolment_key");
-        assertRejected(player(at, "Ben", "--enrolment-key=" + ADAS_KEY), "player_meta.enrolment_key");
+        Program mallory = player("Mallory", at, "Mallory");
+        assertThat(mallory.awaitExit()).as(mallory.output()).isEqualTo(1);
+        assertThat(mallory.output()).contains("\"Mallory\" is not on the roster of this league");
         assertThat(RpcCaller.register(at, "player", "Ben", Endpoint.parse("http://127.0.0.1:9/mcp")))
                 .contains("\"status\":\"REJECTED\"", "\"error_code\":\"E006\"", "\"code\":2004");
-        Program ben = player(at, "Ben", "--enrolment-key=" + BENS_KEY);
+        Program ben = player("Ben", at, "Ben", "--enrolment-key=" + BENS_KEY);
         ben.awaitLineWith("Registered as P02");
-        assertThat(operator(at, "status"))
+        assertThat(programs.run("status", "--manager=" + at))
                 .contains("It starts at ", "Not there yet, 2 of the 4 on the roster: \"Cleo\", \"Dan\".");
 
         manager.kill();
@@ -109,18 +81,14 @@ class RosterTest {
         again.awaitReady();
         again.awaitLine("Roster: 5 names, 4 with a key; nobody else can register.");
         again.awaitLine("The league starts at ");
-        assertRejected(player(at, "Frank"), "\"Frank\" is not on the roster");
         ben.kill();
-        Program lost = playerOf("lost", at, "Ben", "--enrolment-key=" + BENS_KEY, "--exit-when-done");
+        Program lost = player("lost", at, "Ben", "--enrolment-key=" + BENS_KEY, "--exit-when-done");
         lost.awaitLineWith("Registered as P02");
-        again.kill();
 
-        Program last =
-                manager("--port=" + at.port(), "--start-at=" + Instant.now().plusSeconds(15));
-        last.awaitLine("The league begins: 1 round, 1 match");
-        last.awaitSuccess();
-        Program verify = programs.start("manager", "verify");
-        verify.awaitSuccess();
+        programs.run("start", "--manager=" + at);
+        again.awaitLine("The league begins: 1 round, 1 match");
+        again.awaitSuccess();
+        programs.run("verify");
         assertNoKeyAnywhere();
     }
 

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,14 +25,16 @@ public final class RpcCaller {
 
     private RpcCaller() {}
 
+    static HttpResponse<String> post(Endpoint agent, String contentType, String body) {
+        return send(HttpRequest.newBuilder(agent.uri())
+                .header("Content-Type", contentType)
+                .POST(BodyPublishers.ofString(body)));
+    }
+
     /** Sends a request and returns the whole reply. */
     static JsonNode reply(Endpoint agent, String method, ObjectNode params) {
-        HttpRequest request = HttpRequest.newBuilder(agent.uri())
-                .timeout(PATIENCE)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(Envelopes.request(method, params).toString()))
-                .build();
-        return Envelopes.read(send(request).getBytes(UTF_8));
+        String request = Envelopes.request(method, params).toString();
+        return Envelopes.read(post(agent, "application/json", request).body().getBytes(UTF_8));
     }
 
     /** Sends a request and returns the result; a missing node for an error. */
@@ -47,16 +50,15 @@ public final class RpcCaller {
 
     /** Returns what an agent serves at a path. */
     static String get(Endpoint agent, String path) {
-        return send(HttpRequest.newBuilder(URI.create(agent.at(path).toString()))
-                .timeout(PATIENCE)
-                .build());
+        return send(HttpRequest.newBuilder(URI.create(agent.at(path).toString())))
+                .body();
     }
 
-    private static String send(HttpRequest request) {
+    private static HttpResponse<String> send(HttpRequest.Builder request) {
         try {
-            return CLIENT.send(request, BodyHandlers.ofString()).body();
+            return CLIENT.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
         } catch (IOException | InterruptedException e) {
-            throw new AssertionError("no answer from " + request.uri(), e);
+            throw new AssertionError("no answer from " + request.build().uri(), e);
         }
     }
 }

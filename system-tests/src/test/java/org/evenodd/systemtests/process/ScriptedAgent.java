@@ -9,9 +9,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.evenodd.protocol.message.MessageType;
@@ -26,6 +29,7 @@ public final class ScriptedAgent implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<JsonNode> received = new CopyOnWriteArrayList<>();
+    private final BlockingQueue<JsonNode> unread = new LinkedBlockingQueue<>();
     private final UnaryOperator<JsonNode> script;
     private final HttpServer server;
 
@@ -60,6 +64,18 @@ public final class ScriptedAgent implements AutoCloseable {
     /** Returns the params of the calls so far, in order. */
     List<JsonNode> received() {
         return List.copyOf(received);
+    }
+
+    /** Waits for the next call with a message of a type; those before it are dropped. */
+    public JsonNode await(String type) throws InterruptedException {
+        for (JsonNode call = unread.poll(60, TimeUnit.SECONDS);
+                call != null;
+                call = unread.poll(60, TimeUnit.SECONDS)) {
+            if (call.path("message_type").asString("").equals(type)) {
+                return call;
+            }
+        }
+        throw new AssertionError("nobody sent " + type);
     }
 
     /** Returns a player's registration. */
@@ -106,6 +122,7 @@ public final class ScriptedAgent implements AutoCloseable {
     private ObjectNode answer(JsonNode request) {
         JsonNode params = request.path("params");
         received.add(params);
+        unread.add(params);
         ObjectNode answer = Envelopes.response((ObjectNode) script.apply(params));
         answer.set("id", request.path("id"));
         return answer;

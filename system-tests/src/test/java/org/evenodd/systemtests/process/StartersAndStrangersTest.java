@@ -24,45 +24,37 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What the starters give to whom: their token is their place in the league, their choice is their match. */
-class StartersAndStrangersTest {
+class StartersAndStrangersTest extends ProcessTest {
 
     private static final String OWN = "tok_p01_" + "ab".repeat(32);
     private static final String WRONG = "tok_p01_" + "cd".repeat(32);
     private static final List<MessageType> OF_A_MATCH =
             List.of(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER, GAME_ERROR);
 
-    private final List<AutoCloseable> opened = new ArrayList<>();
-
-    @TempDir
-    private Path directory;
+    private final List<ScriptedAgent> managers = new ArrayList<>();
 
     @AfterEach
-    void close() throws Exception {
-        for (AutoCloseable each : opened) {
-            each.close();
-        }
+    void close() {
+        managers.forEach(ScriptedAgent::close);
     }
 
-    private Program start(Starter starter, ScriptedAgent manager, String... options) throws Exception {
-        opened.add(manager);
+    private Program start(Starter starter, ScriptedAgent manager, String... options) {
+        managers.add(manager);
         return start(starter, manager.endpoint().toString(), options);
     }
 
-    private Program start(Starter starter, String manager, String... options) throws Exception {
-        List<String> all = new ArrayList<>(List.of("--port=0", "--manager=" + manager));
-        all.addAll(List.of(options));
-        Program bot = starter.start(directory, all.toArray(String[]::new));
-        opened.add(bot);
-        return bot;
+    private Program start(Starter starter, String manager, String... options) {
+        String[] usual = {"--port=0", "--manager=" + manager};
+        return programs.add(starter.start(directory, Programs.both(usual, options)));
     }
 
     private static BotClient registered(Program bot) throws Exception {

@@ -18,29 +18,14 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Envelopes;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
-import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** The bots that students start from. */
-class StartersTest {
-
-    @TempDir
-    private Path directory;
-
-    @AutoClose
-    private Programs programs;
-
-    @BeforeEach
-    void open() {
-        programs = new Programs(directory);
-    }
+class StartersTest extends ProcessTest {
 
     private Program start(Starter starter, Object manager, String... more) {
         List<String> options = new ArrayList<>(List.of("--port=0", "--manager=" + manager));
@@ -72,17 +57,25 @@ class StartersTest {
         assertThat(league.path("dialect_notes")).isEmpty();
     }
 
-    @ParameterizedTest
+    /** All at once, because each waits some seconds for a registration. */
+    @Test
     @Tag("variants")
-    @EnumSource
-    void refusesACheckAndAPracticeThatAreNotItsManager(Starter starter) throws Exception {
-        Endpoint place = start(starter, "http://127.0.0.1:9/mcp").awaitReady();
-        Program check = programs.start("check", "player", place.toString(), "--port=0", "--await-registration=0");
-        Program practice = programs.start("check", "practice", "--player=" + place, "--port=0");
-        assertThat(check.awaitExit()).as(check.output()).isEqualTo(2);
-        assertThat(check.output()).contains("listens only to").doesNotContain("MUST", "SHOULD");
-        assertThat(practice.awaitExit()).as(practice.output()).isEqualTo(1);
-        assertThat(practice.output()).contains("listens only to").doesNotContain("technical loss");
+    void refuseACheckAndAPracticeThatAreNotTheirManager() throws Exception {
+        List<Program> checks = new ArrayList<>();
+        List<Program> practices = new ArrayList<>();
+        for (Starter starter : Starter.values()) {
+            Endpoint place = start(starter, "http://127.0.0.1:9/mcp").awaitReady();
+            checks.add(programs.start("check", "player", place.toString(), "--port=0", "--await-registration=0"));
+            practices.add(programs.start("check", "practice", "--player=" + place, "--port=0"));
+        }
+        for (Program check : checks) {
+            assertThat(check.awaitExit()).as(check.output()).isEqualTo(2);
+            assertThat(check.output()).contains("listens only to").doesNotContain("MUST", "SHOULD");
+        }
+        for (Program practice : practices) {
+            assertThat(practice.awaitExit()).as(practice.output()).isEqualTo(1);
+            assertThat(practice.output()).contains("listens only to").doesNotContain("technical loss");
+        }
     }
 
     @Tag("variants")

@@ -9,28 +9,19 @@ import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A league of processes that speak nothing but https, with a certificate made by the JDK's own tool. */
-class TlsLeagueTest {
+class TlsLeagueTest extends ProcessTest {
 
     private static final String PASSWORD = "a long password";
 
     private static final String TRUST = "--tls-truststore=league.pem";
 
-    @TempDir
-    private Path directory;
-
-    @AutoClose
-    private Programs programs;
-
     @BeforeEach
     void makeCertificate() throws Exception {
-        programs = new Programs(directory);
         keytool("-genkeypair", "-keyalg", "EC", "-dname", "CN=league", "-ext", "san=ip:127.0.0.1", "-validity", "2");
         keytool("-exportcert", "-rfc", "-file", "league.pem");
         Files.writeString(directory.resolve("password"), PASSWORD);

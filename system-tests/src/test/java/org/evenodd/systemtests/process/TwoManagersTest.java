@@ -12,9 +12,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.DatabaseServer;
 import org.evenodd.systemtests.testbed.Envelopes;
 import org.evenodd.systemtests.testbed.Program;
-import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -26,20 +24,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Leagues of real processes over a real database server. */
 @Timeout(value = 5, unit = MINUTES)
-class TwoManagersTest {
+class TwoManagersTest extends ProcessTest {
 
     private static final String RESULTS = "SELECT count(*) FROM league_event WHERE type = 'match_decided'";
     private static final Duration SIX_SECONDS = Duration.ofSeconds(6);
 
     private static DatabaseServer server;
 
-    @TempDir
-    private Path directory;
-
     private String database;
-
-    @AutoClose
-    private Programs programs;
 
     @BeforeAll
     static void startServer(@TempDir Path directory) throws Exception {
@@ -54,7 +46,6 @@ class TwoManagersTest {
     @BeforeEach
     void createDatabase() throws Exception {
         database = server.newDatabase();
-        programs = new Programs(directory);
     }
 
     /** A manager whose rounds take a second at least, so that its league is not over before something happens to it. */

@@ -25,10 +25,9 @@ import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Agents with a small heap under what a student's bot, or somebody's laptop, may do to them. */
-class UnderAttackTest {
+class UnderAttackTest extends ProcessTest {
 
     private static final Map<String, String> SMALL = Map.of("JAVA_OPTS", "-Xmx128m");
     private static final int CROWD = 2_000;
@@ -39,9 +38,6 @@ class UnderAttackTest {
     private static final String QUERY = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"get_standings\",\"params\":{}}";
     private static final int QUERIES_AT_A_TIME = 50;
 
-    @TempDir
-    private Path directory;
-
     @Tag("case:half-open")
     @Tag("case:json-bomb")
     @Tag("case:many-registrations")
@@ -50,21 +46,22 @@ class UnderAttackTest {
     @Test
     @Tag("large")
     void everyAgentStaysAliveWithinItsMemory() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program manager = programs.add(Program.launchWith(SMALL, "manager", directory, "--port=0"));
-            Endpoint home = manager.awaitReady();
-            Program referee =
-                    programs.add(Program.launchWith(SMALL, "referee", directory, "--port=0", "--manager=" + home));
-            Program player =
-                    programs.add(Program.launchWith(SMALL, "player", directory, "--port=0", "--manager=" + home));
+        Program manager = start("manager");
+        Endpoint home = manager.awaitReady();
+        Program referee = start("referee", "--manager=" + home);
+        Program player = start("player", "--manager=" + home);
 
-            withstands(manager, home);
-            withstands(referee, referee.awaitReady());
-            withstands(player, player.awaitReady());
-            registerOften(home);
-            assertThat(manager.isAlive()).isTrue();
-            assertThat(bytesOfLogs()).isLessThan(LONGEST_LOG);
-        }
+        withstands(manager, home);
+        withstands(referee, referee.awaitReady());
+        withstands(player, player.awaitReady());
+        registerOften(home);
+        assertThat(manager.isAlive()).isTrue();
+        assertThat(bytesOfLogs()).isLessThan(LONGEST_LOG);
+    }
+
+    private Program start(String agent, String... options) {
+        return programs.add(
+                Program.launchWith(SMALL, agent, directory, Programs.both(new String[] {"--port=0"}, options)));
     }
 
     @Tag("case:memory-used-up")
@@ -173,20 +170,18 @@ class UnderAttackTest {
     @Tag("case:query-flood")
     @Test
     void aLeagueIsPlayedToItsEndWhileSomebodyHoldsThousandsOfConnections() throws Exception {
-        try (Programs programs = new Programs(directory)) {
-            Program manager = programs.manager(0, 4, 1);
-            Endpoint endpoint = manager.awaitReady();
-            try (Attacker attacker = new Attacker(endpoint)) {
-                attacker.holdHalfRequests(CROWD);
-                CompletableFuture<Long> refused = CompletableFuture.supplyAsync(() -> askForStandings(attacker));
-                programs.referees(endpoint, 1);
-                Program players = programs.players(endpoint, 4);
+        Program manager = programs.manager(0, 4, 1);
+        Endpoint endpoint = manager.awaitReady();
+        try (Attacker attacker = new Attacker(endpoint)) {
+            attacker.holdHalfRequests(CROWD);
+            CompletableFuture<Long> refused = CompletableFuture.supplyAsync(() -> askForStandings(attacker));
+            programs.referees(endpoint, 1);
+            Program players = programs.players(endpoint, 4);
 
-                manager.awaitSuccess();
-                players.awaitSuccess();
-                assertThat(manager.output()).contains("Every match was played");
-                assertThat(refused.join()).isPositive();
-            }
+            manager.awaitSuccess();
+            players.awaitSuccess();
+            assertThat(manager.output()).contains("Every match was played");
+            assertThat(refused.join()).isPositive();
         }
     }
 

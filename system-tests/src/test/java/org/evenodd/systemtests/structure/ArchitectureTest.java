@@ -46,15 +46,13 @@ class ArchitectureTest {
     private static final String[] CORES = {
         "org.evenodd.protocol.value..",
         "org.evenodd.protocol.message..",
-        "org.evenodd.protocol.game..",
-        "org.evenodd.agent.strategy..",
+        "org.evenodd.game..",
         "org.evenodd.manager.league..",
         "org.evenodd.manager.tournament..",
         "org.evenodd.manager.registration..",
         "org.evenodd.manager.results..",
         "org.evenodd.manager.audit..",
         "org.evenodd.referee.match..",
-        "org.evenodd.referee.game..",
         "org.evenodd.player.state.."
     };
 
@@ -85,7 +83,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule protocolCoreKnowsNoAgent = noClasses()
             .that()
-            .resideInAnyPackage("org.evenodd.protocol..", "org.evenodd.dialect..", "org.evenodd.agent..")
+            .resideInAnyPackage(
+                    "org.evenodd.protocol..", "org.evenodd.game..", "org.evenodd.dialect..", "org.evenodd.agent..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(

@@ -1,0 +1,149 @@
+package org.evenodd.manager.game.evenodd;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.Words;
+import org.evenodd.manager.results.Chances.WilsonInterval;
+import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Parity;
+
+/** What the choices that are known of decided matches tell about a player. */
+final class Habits {
+
+    private Habits() {}
+
+    /** A player's decided matches, in the order in which they were decided. */
+    private static List<Fixture> decided(League league, PlayerId player) {
+        return league.fixtures().stream()
+                .filter(fixture -> fixture.involves(player) && fixture.isDecided())
+                .sorted(Comparator.comparing(
+                        fixture -> fixture.decided().orElseThrow().at()))
+                .toList();
+    }
+
+    /** How often it chooses even, in all and by how its match before ended; a choice after a forfeit counts in all only. */
+    static List<String> of(League league, PlayerId player) {
+        List<Decision> decided = decided(league, player).stream()
+                .flatMap(match -> match.decided().stream())
+                .toList();
+        List<String> sentences = new ArrayList<>();
+        EvenShare.of(player, decided.stream()).tell("It chooses even", sentences);
+        for (ResultForPlayer before : List.of(ResultForPlayer.WIN, ResultForPlayer.LOSS, ResultForPlayer.DRAW)) {
+            EvenShare.of(
+                            player,
+                            IntStream.range(1, decided.size())
+                                    .filter(i -> decided.get(i - 1).resultFor(player) == before)
+                                    .mapToObj(decided::get))
+                    .tell("After a %s it chooses even".formatted(before.wireName()), sentences);
+        }
+        return sentences;
+    }
+
+    /**
+     * How often a player chose even.
+     *
+     * @param choices even and odd
+     */
+    private record EvenShare(int even, int choices) {
+
+        private static final EvenShare NONE = new EvenShare(0, 0);
+
+        static EvenShare of(PlayerId player, Stream<Decision> decisions) {
+            return ofAll(decisions).getOrDefault(player, NONE);
+        }
+
+        /** The shares of all players of whom a choice is known. */
+        static Map<PlayerId, EvenShare> ofAll(Stream<Decision> decisions) {
+            Map<PlayerId, EvenShare> shares = new HashMap<>();
+            decisions.forEach(decision -> decision.result().details().choices().forEach((player, choice) -> {
+                if (choice != null) {
+                    shares.merge(player, new EvenShare(choice == Parity.EVEN ? 1 : 0, 1), EvenShare::and);
+                }
+            }));
+            return shares;
+        }
+
+        private EvenShare and(EvenShare other) {
+            return new EvenShare(even + other.even, choices + other.choices);
+        }
+
+        /** From 0 to 1; as of a coin without a choice. */
+        double share() {
+            return choices == 0 ? 0.5 : (double) even / choices;
+        }
+
+        /** Adds a sentence about it, with the bounds of 95 % confidence; none without a choice. */
+        void tell(String beginning, List<String> sentences) {
+            if (choices > 0) {
+                WilsonInterval interval = WilsonInterval.of(even, choices);
+                sentences.add("%s in %d of %d choices: %s. In the long run that could be %s to %s."
+                        .formatted(
+                                beginning,
+                                even,
+                                choices,
+                                Words.percent(share()),
+                                Words.percent(interval.low()),
+                                Words.percent(interval.high())));
+            }
+        }
+    }
+
+    /**
+     * A player's points against those that could be expected from how often it and its opponents choose even. Only
+     * matches that were played count, and only choices of matches that may be told.
+     *
+     * <p>The drawn number is even as often as odd, so two players who choose differently win equally often. What habits
+     * decide is only how often a match is drawn.
+     */
+    static String luck(League league, PlayerId player, Predicate<Fixture> seen) {
+        List<Fixture> played = decided(league, player).stream()
+                .filter(match -> !match.isForfeited())
+                .toList();
+        if (played.isEmpty()) {
+            return "It has played no match to its end.";
+        }
+        Map<PlayerId, EvenShare> shares =
+                EvenShare.ofAll(league.fixtures().stream().filter(seen).flatMap(match -> match.decided().stream()));
+        double own = shares.getOrDefault(player, EvenShare.NONE).share();
+        int earned = 0;
+        double expected = 0;
+        for (Fixture match : played) {
+            double other = shares.getOrDefault(match.opponentOf(player), EvenShare.NONE)
+                    .share();
+            earned += match.decided().orElseThrow().result().score().getOrDefault(player, 0);
+            expected += expected(own, other, league.settings().scoring());
+        }
+        return "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected. %s"
+                .formatted(
+                        Words.count(earned, "point"),
+                        Words.count(played.size(), "match"),
+                        Words.decimal(expected),
+                        cause(earned - expected));
+    }
+
+    private static double expected(double own, double opponents, Scoring scoring) {
+        double draw = own * opponents + (1 - own) * (1 - opponents);
+        return scoring.drawPoints() * draw + (scoring.winPoints() + scoring.lossPoints()) * (1 - draw) / 2;
+    }
+
+    private static String cause(double difference) {
+        if (Math.abs(difference) < 0.05) {
+            return "It had neither good nor bad luck.";
+        }
+        String points = Words.decimal(Math.abs(difference));
+        return difference > 0
+                ? "The " + points + " more are good luck with the drawn numbers, or choices that follow its opponents'."
+                : "The " + points + " fewer are bad luck with the drawn numbers, or opponents who follow its choices.";
+    }
+}

@@ -1,0 +1,5 @@
+/** What the manager shows of Even/Odd: its board, the proof of its draw, its columns in tables, and players' habits. */
+@NullMarked
+package org.evenodd.manager.game.evenodd;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package org.evenodd.manager.page;
+
+import gg.jte.Content;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.MatchView.ReplayStep;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** What pages, tables and {@code match} show of a game. Each game has its own, named in {@code META-INF/services}. */
+public interface GameView {
+
+    List<GameView> ALL = ServiceLoader.load(GameView.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList();
+
+    /** The one of a league's game. */
+    static GameView of(League league) {
+        return ALL.stream()
+                .filter(game -> game.type().equals(league.settings().gameType()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    GameType type();
+
+    /**
+     * What was played in a match; empty if no game was.
+     *
+     * @param steps the replay, in which each part of the board has its step
+     */
+    Optional<MatchPart> board(ResultLine line, ResultDetails details, List<ReplayStep> steps);
+
+    /** How anybody can check that what was drawn did not depend on the moves; empty if nothing proves it. */
+    Optional<MatchPart> proof(MatchId match, ResultDetails details);
+
+    /** What was drawn when all had moved, as a sentence. */
+    String drawn(ResultDetails details);
+
+    /** What a player should do that made no valid move, as a sentence. */
+    String advice();
+
+    /** Sentences about how a player moves. */
+    List<String> habits(League league, PlayerId player);
+
+    /**
+     * Sentences about how much of a player's points is luck.
+     *
+     * @param seen the matches whose moves may be told to whoever asks
+     */
+    String luck(League league, PlayerId player, Predicate<Fixture> seen);
+
+    /** What the table of results tells of the game. */
+    List<MatchColumn> columns();
+
+    /**
+     * A part of a match's page, as markup and as text.
+     *
+     * @param title of the text
+     */
+    record MatchPart(Content markup, String title, List<String> lines) {}
+
+    /**
+     * A column with a cell for each match.
+     *
+     * @param meaning what its cells mean
+     * @param value of a decided match
+     */
+    record MatchColumn(String name, String meaning, BiFunction<Fixture, ResultDetails, @Nullable Object> value) {}
+}

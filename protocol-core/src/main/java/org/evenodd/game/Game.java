@@ -1,0 +1,73 @@
+package org.evenodd.game;
+
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
+
+/** The rules of a game for two players. */
+public interface Game {
+
+    GameType type();
+
+    /** The type of the message that asks a player for a move. */
+    MessageType call();
+
+    /** The type of the message that carries a move. */
+    default MessageType move() {
+        return call().answer().orElseThrow();
+    }
+
+    /**
+     * The first position.
+     *
+     * @param random draws at once what stays hidden until the end
+     */
+    Position begin(MatchSetup setup, RandomGenerator random);
+
+    /**
+     * Checks a reported result.
+     *
+     * @return what follows from it
+     * @throws InvalidValueException with the fields of the report that contradict the rules
+     */
+    CheckedResult check(MatchSetup setup, MatchResult result);
+
+    /** What the details of a result prove about what was drawn. */
+    Seal seal(MatchId match, ResultDetails details);
+
+    /** What a referee proves a draw with, in a word. */
+    String proof();
+
+    /** Whether a word is a move in some position. */
+    boolean isMove(String word);
+
+    /** Other names of fields of its messages that foreign agents use, likeliest first. */
+    Map<String, List<String>> synonyms();
+
+    /**
+     * What follows from a reported result.
+     *
+     * @param details complete, and without what is drawn if the game was not played to its end
+     */
+    record CheckedResult(Outcome outcome, ResultDetails details) {}
+
+    /** What a result proves about what was drawn: that the referee could not choose it when it knew the moves. */
+    enum Seal {
+        /** Nothing: nothing was drawn, or it is not told. */
+        NOTHING_DRAWN,
+        /** Nothing: it was not sealed. */
+        MISSING,
+        /** Nothing: the referee has not opened the seal. */
+        UNOPENED,
+        /** Something else was sealed. */
+        BROKEN,
+        /** It was drawn before the moves. */
+        PROVEN
+    }
+}

@@ -1,0 +1,34 @@
+package org.evenodd.game;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.evenodd.protocol.value.GameType;
+
+/** The games that our agents know: those that {@code META-INF/services} names. */
+public final class Games {
+
+    private static final List<Game> ALL = ServiceLoader.load(Game.class, Game.class.getClassLoader()).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList();
+
+    private Games() {}
+
+    /** The game of a type; empty if it is not known. */
+    public static Optional<Game> of(GameType type) {
+        return ALL.stream().filter(game -> game.type().equals(type)).findFirst();
+    }
+
+    public static List<Game> all() {
+        return ALL;
+    }
+
+    public static List<GameType> types() {
+        return ALL.stream().map(Game::type).toList();
+    }
+
+    /** The game of messages that name none. */
+    public static Game usual() {
+        return ALL.get(0);
+    }
+}

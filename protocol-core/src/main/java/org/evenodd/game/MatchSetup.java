@@ -1,0 +1,21 @@
+package org.evenodd.game;
+
+import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** A match and its two players. */
+public record MatchSetup(MatchId match, PlayerId playerA, PlayerId playerB) {
+
+    public static MatchSetup of(RunMatch assignment) {
+        return new MatchSetup(
+                assignment.matchId(),
+                assignment.playerA().playerId(),
+                assignment.playerB().playerId());
+    }
+
+    /** Returns the player's opponent. */
+    public PlayerId opponentOf(PlayerId player) {
+        return player.equals(playerA) ? playerB : playerA;
+    }
+}

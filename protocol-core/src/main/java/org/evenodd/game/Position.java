@@ -1,0 +1,42 @@
+package org.evenodd.game;
+
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** A position of a game for two players. Immutable: a move returns a new position. */
+public interface Position {
+
+    Game game();
+
+    /** Returns what the game needs next. */
+    Demand demand();
+
+    /** Returns the message that asks a player for its move. */
+    Message call(MoveCall call);
+
+    /** Returns the valid moves in this position, as an error may list them. */
+    List<String> validMoves();
+
+    /** Returns a move as the transcript shows it. */
+    String describe(Message move);
+
+    /**
+     * Returns the position after a move.
+     *
+     * @throws IllegalArgumentException if the message is not a move or it is not the player's turn
+     */
+    Position play(PlayerId player, Message move);
+
+    /** Returns the result as sent to the players. */
+    GameResult result(MatchVerdict verdict);
+
+    /** Returns the result's details as the league stores them. */
+    ResultDetails details(
+            MatchVerdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes);
+}

@@ -1,0 +1,29 @@
+package org.evenodd.agent.program;
+
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.protocol.peer.Transport;
+import picocli.CommandLine;
+
+/** A program in this process, over real HTTP and with a real clock. */
+public final class StartedProgram implements AutoCloseable {
+
+    private final RealPlatform real;
+    private final RunningProgram program;
+
+    public StartedProgram(ServerCommand command, String... arguments) {
+        new CommandLine(command).parseArgs(arguments);
+        real = RealPlatform.of(command.common(), 1, true);
+        program = command.start(real.platform());
+    }
+
+    /** Returns the program's own transport. */
+    public Transport transport() {
+        return real.platform().transport();
+    }
+
+    @Override
+    public void close() {
+        program.close();
+        real.close();
+    }
+}
