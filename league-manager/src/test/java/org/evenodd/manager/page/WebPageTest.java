@@ -80,7 +80,7 @@ class WebPageTest {
         }
 
         @Override
-        public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
+        public Optional<ResultDetails> details(MatchId match) {
             return source.details(match);
         }
     }
