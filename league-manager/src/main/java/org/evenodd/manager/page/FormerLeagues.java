@@ -1,8 +1,15 @@
 package org.evenodd.manager.page;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
@@ -12,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,12 +28,15 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
+import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.json.Json;
@@ -36,6 +47,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -80,14 +92,36 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         }
     }
 
-    /** Makes the pages of the archived leagues that have none. Takes seconds for a large one. */
-    public void addArchived(Instant now) {
+    /** Makes the pages of the leagues that have none, or have gone on since; those of a large league take seconds. */
+    public void update(Instant now) {
         names(shared.archive())
                 .map(shared.archive()::resolve)
                 .filter(LeagueArchive::isIn)
                 .map(folder -> new LeagueZip(SharedDirectory.site(folder)))
                 .filter(zip -> zip.summary().isEmpty())
                 .forEach(zip -> zip.make(() -> new StoredSource(LeagueArchive.read(zip.folder()), true, now)));
+        names(shared.leagues())
+                .filter(name -> LeagueId.SYNTAX.accepts(name) && !isCurrent(name))
+                .map(LeagueId::new)
+                .filter(league -> Files.isRegularFile(shared.leagueStore(league)))
+                .forEach(league -> update(shared, league, EventStores.embedded(shared.leagueStore(league)), now));
+    }
+
+    /** Makes the pages of a league in a store, unless it is not over or has them already. */
+    public static void update(SharedDirectory shared, LeagueId league, String store, Instant now) {
+        LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
+        try (EventReader reader = EventStores.read(store)) {
+            long last = reader.leagues().getOrDefault(league.value(), 0L);
+            if (last > 0 && zip.summary().filter(made -> made.event() == last).isEmpty()) {
+                zip.make(() -> new StoredSource(reader.load(league), false, now));
+            }
+        } catch (StoreException e) {
+            LOG.warn("The pages of league {} cannot be made: {}", league, e.sentence());
+        }
+    }
+
+    private boolean isCurrent(String league) {
+        return current.moment().league().settings().leagueId().value().equals(league);
     }
 
     /** What is in a directory, which may not exist. */
@@ -123,38 +157,36 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
     private Optional<LeagueZip> zip(String name) {
         return Stream.of(shared.archive(), shared.leagues())
                 .map(place -> new LeagueZip(SharedDirectory.site(place.resolve(name))))
-                .filter(zip -> Files.isRegularFile(zip.path()))
-                .filter(zip -> !name.equals(
-                        current.moment().league().settings().leagueId().value()))
+                .filter(zip -> Files.isRegularFile(zip.path()) && !isCurrent(name))
                 .findFirst();
     }
 
     /** The pages of a league; the first entry is its summary. */
-    public record LeagueZip(Path path) {
+    private record LeagueZip(Path path) {
 
         private Path folder() {
             return path.resolveSibling("");
         }
 
-        /** Makes the pages of a league that is over, unless they are there already. */
-        public void update(long event, Supplier<StoredSource> league) {
-            if (summary().filter(made -> made.event() == event).isEmpty()) {
-                make(league);
-            }
-        }
-
-        private void make(Supplier<StoredSource> league) {
+        /** Does nothing for a league that is neither over nor archived. */
+        private void make(Supplier<StoredSource> events) {
             Path draft = path.resolveSibling(".site.draft");
             try {
-                write(league.get(), draft);
-                Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                StoredSource league = events.get();
+                if (league.anyone().isOver(league.moment().league())) {
+                    write(league, draft);
+                    Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                }
             } catch (IOException | StoreException | IllegalArgumentException | IllegalStateException e) {
                 LOG.warn("{} cannot be made: {}", path, e.getMessage());
             }
         }
 
         private static void write(StoredSource league, Path file) throws IOException {
-            try (ZipOutputStream zip = new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+            Set<OpenOption> options = Set.of(CREATE, WRITE, TRUNCATE_EXISTING);
+            try (SeekableByteChannel channel = Files.newByteChannel(file, options, OwnerOnly.attributes(file, false));
+                    ZipOutputStream zip =
+                            new ZipOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
                 put(zip, "league.json", Json.bytes(LeagueSummary.of(league.moment())));
                 new StaticSite(league).writeTo((path, content) -> put(zip, path, content));
             }

@@ -2,7 +2,6 @@ package org.evenodd.manager.start;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
@@ -45,8 +44,6 @@ import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
-import org.evenodd.manager.page.FormerLeagues.LeagueZip;
-import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
@@ -55,9 +52,7 @@ import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Lease;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
@@ -147,31 +142,22 @@ final class LeagueAssembly {
                 new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
     }
 
-    /** Ends the program, if it is to, when the league's files are written, or when the disk has hung for a minute. */
+    /**
+     * Ends the program if it is to, when the files of the league are written, or when the disk has hung for a minute; else
+     * makes the pages that the league has as a former one. A program that ends leaves them to the next one.
+     */
     private void over(LeagueViews views) {
-        CompletableFuture<Void> site = site();
-        if (options().exitWhenDone()) {
-            CompletableFuture.allOf(views.flush(), site).thenRun(manager.end()::done);
-            scheduler().after(DISK_TIMEOUT, manager.end()::done);
-        }
-    }
-
-    /** Makes the pages for those who look at the league when it is a former one. */
-    private CompletableFuture<Void> site() {
         @Nullable PageThreads page = manager.page();
-        return page == null
-                ? CompletableFuture.completedFuture(null)
-                : CompletableFuture.runAsync(
-                        () -> new LeagueZip(SharedDirectory.site(
-                                        shared().league(options().league())))
-                                .update(loaded.journal().last(), () -> stored(page.store())),
-                        page.background());
-    }
-
-    private StoredSource stored(String store) {
-        try (EventReader reader = EventStores.read(store)) {
-            return new StoredSource(
-                    reader.load(options().league()), false, scheduler().timeOfDay());
+        if (options().exitWhenDone()) {
+            views.flush().thenRun(manager.end()::done);
+            scheduler().after(DISK_TIMEOUT, manager.end()::done);
+        } else if (page != null) {
+            page.background()
+                    .execute(() -> FormerLeagues.update(
+                            shared(),
+                            options().league(),
+                            page.store(),
+                            scheduler().timeOfDay()));
         }
     }
 
@@ -305,7 +291,7 @@ final class LeagueAssembly {
                 scheduler());
         engine.observe(live);
         FormerLeagues former = new FormerLeagues(shared(), live);
-        threads.background().execute(() -> former.addArchived(scheduler().timeOfDay()));
+        threads.background().execute(() -> former.update(scheduler().timeOfDay()));
         PageParts parts = new PageParts(
                 live,
                 former,

@@ -7,11 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
-import org.evenodd.manager.page.FormerLeagues.LeagueZip;
-import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
@@ -72,7 +69,7 @@ class FormerLeaguesTest {
             String address = "/leagues/" + archive(RUNNING);
             assertThat(list()).contains("There are no former leagues.");
 
-            leagues.addArchived(StoredLeagues.NOW);
+            leagues.update(StoredLeagues.NOW);
 
             assertThat(list()).contains("href=\"" + address + "/index.html\"", "<td>Running</td>");
             assertThat(file(address + "/index.html"))
@@ -97,7 +94,7 @@ class FormerLeaguesTest {
         @Test
         void areOnlyThoseThatAreThere() {
             String name = archive(FINISHED);
-            leagues.addArchived(StoredLeagues.NOW);
+            leagues.update(StoredLeagues.NOW);
             assertThat(List.of(
                             "/leagues/../index.html",
                             "/leagues/autumn/index.html",
@@ -112,7 +109,7 @@ class FormerLeaguesTest {
         void areNotShownIfTheirEventsAreDamaged() throws Exception {
             String name = archive(FINISHED);
             Files.writeString(shared.archive().resolve(name).resolve("events.jsonl"), "{\n");
-            leagues.addArchived(StoredLeagues.NOW);
+            leagues.update(StoredLeagues.NOW);
             assertThat(list()).contains("There are no former leagues.");
         }
     }
@@ -120,51 +117,66 @@ class FormerLeaguesTest {
     @Nested
     class OfAnotherId {
 
-        private final AtomicInteger reads = new AtomicInteger();
-
-        private Path site(LeagueId league) throws Exception {
-            return SharedDirectory.site(Files.createDirectories(shared.league(league)));
-        }
-
-        private void update(LeagueId league, long event) throws Exception {
-            new LeagueZip(site(league)).update(event, () -> {
-                reads.incrementAndGet();
-                return new StoredSource(FINISHED, false, StoredLeagues.NOW);
-            });
+        private void update() {
+            leagues.update(StoredLeagues.NOW);
         }
 
         @Test
-        void areListedWithWhoWonWithTheCurrentOneFirst() throws Exception {
-            update(SPRING, FINISHED.size());
+        void areListedOnceTheyAreOverAfterTheCurrentOne() throws Exception {
+            StoredLeagues.keep(shared, SPRING, RUNNING);
+            update();
+            assertThat(list()).contains("There are no former leagues.");
+            StoredLeagues.keep(shared, SPRING, FINISHED.subList(RUNNING.size(), FINISHED.size()));
+            update();
             assertThat(list())
                     .containsSubsequence("href=\"/\"", "href=\"/leagues/spring/index.html\"", "Finished", "6 of 6");
             assertThat(file("/leagues/spring/players/P01.html")).isPresent();
         }
 
         @Test
-        void areReadAgainOnlyIfTheyHaveGoneOnSince() throws Exception {
-            update(SPRING, FINISHED.size());
-            update(SPRING, FINISHED.size());
-            assertThat(reads).hasValue(1);
-            update(SPRING, FINISHED.size() + 1L);
-            assertThat(reads).hasValue(2);
+        void haveTheirPagesMadeOnceForTheSameEvents() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED.subList(0, FINISHED.size() - 1));
+            update();
+            String made = file("/leagues/spring/index.html").orElseThrow();
+            leagues.update(StoredLeagues.NOW.plusSeconds(1));
+            assertThat(file("/leagues/spring/index.html")).contains(made);
+            StoredLeagues.keep(shared, SPRING, FINISHED.subList(FINISHED.size() - 1, FINISHED.size()));
+            leagues.update(StoredLeagues.NOW.plusSeconds(1));
+            assertThat(file("/leagues/spring/index.html")).isPresent().isNotEqualTo(Optional.of(made));
         }
 
         @Test
         void areMadeAnewIfTheirFileIsDamaged() throws Exception {
-            Files.writeString(site(SPRING), "no zip");
+            StoredLeagues.keep(shared, SPRING, FINISHED);
+            Files.writeString(SharedDirectory.site(shared.league(SPRING)), "no zip");
             assertThat(list()).contains("There are no former leagues.");
             assertThat(file("/leagues/spring/index.html")).isEmpty();
-            update(SPRING, FINISHED.size());
+            update();
             assertThat(file("/leagues/spring/index.html")).isPresent();
         }
 
-        /** It may have been reopened. */
+        /** The current one may have been reopened. */
         @Test
-        void areNotTheCurrentOne() throws Exception {
-            update(PlayedLeagues.LEAGUE, FINISHED.size());
+        void areNeitherTheCurrentOneNorBrokenOnes() throws Exception {
+            StoredLeagues.keep(shared, PlayedLeagues.LEAGUE, FINISHED);
+            FormerLeagues.update(
+                    shared,
+                    PlayedLeagues.LEAGUE,
+                    EventStores.embedded(shared.leagueStore(PlayedLeagues.LEAGUE)),
+                    StoredLeagues.NOW);
+            assertThat(SharedDirectory.site(shared.league(PlayedLeagues.LEAGUE)))
+                    .exists();
+            Files.createDirectories(shared.league(SPRING));
+            Files.writeString(shared.leagueStore(SPRING), "no database");
+            update();
             assertThat(list()).contains("There are no former leagues.");
             assertThat(file("/leagues/" + PlayedLeagues.LEAGUE + "/index.html")).isEmpty();
+        }
+
+        @Test
+        void areAbsentWhileTheServerDoesNotAnswer() {
+            FormerLeagues.update(shared, SPRING, "jdbc:postgresql://localhost:1/none?user=nobody", StoredLeagues.NOW);
+            assertThat(list()).contains("There are no former leagues.");
         }
     }
 }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URLEncoder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,7 +21,6 @@ import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.operator.OperatorMethods;
-import org.evenodd.manager.page.FormerLeagues.LeagueZip;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.WebPage.PageParts;
@@ -37,6 +35,7 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
@@ -224,8 +223,9 @@ class WebPageTest {
 
     @Test
     void servesAFormerLeaguesFilesAsWhatTheyAreToEverybody() throws Exception {
-        Path spring = Files.createDirectories(directory.resolve("data/leagues/spring"));
-        new LeagueZip(SharedDirectory.site(spring)).update(1, () -> league.source);
+        SharedDirectory shared = new SharedDirectory(directory);
+        StoredLeagues.keep(shared, new LeagueId("spring"), StoredLeagues.stored(PlayedLeagues.smooth(4)));
+        new FormerLeagues(shared, league).update(StoredLeagues.NOW);
         WebPage page = page();
         String[] signedIn = {"Cookie", signIn(page)};
         assertThat(text(get(page, "/leagues", signedIn)))
