@@ -64,9 +64,9 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("league.key");
     }
 
-    /** The token that a player gets from the commands that check it as its manager. */
-    public Path checkersToken() {
-        return data().resolve("checkers").resolve("checkers.token");
+    /** The key of the commands that check players as their manager. */
+    public Path checkersKey() {
+        return data().resolve("checkers").resolve("checkers.key");
     }
 
     /** The directory of leagues that were replaced by a new one of the same id. */
