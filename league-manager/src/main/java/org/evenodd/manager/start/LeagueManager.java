@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
@@ -113,7 +111,12 @@ public final class LeagueManager implements RunningProgram {
             parts.page().close();
         }
         if (lead != null) {
-            lead.league().ifPresent(league -> await(league.views().flush()));
+            // briefly: these files can be rebuilt
+            lead.league()
+                    .ifPresent(league -> league.views()
+                            .flush()
+                            .completeOnTimeout(null, FLUSH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+                            .join());
             lead.close();
         }
         try {
@@ -124,16 +127,5 @@ public final class LeagueManager implements RunningProgram {
             parts.logger().warn(e.sentence(), e);
         }
         parts.log().close();
-    }
-
-    /** Waits briefly: these files can be rebuilt. */
-    private void await(CompletableFuture<Void> flush) {
-        try {
-            flush.get(FLUSH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            parts.logger().warn("The files of the league are not up to date: the next start rebuilds them", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }
