@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Membership;
 import org.evenodd.agent.program.Membership.Applicant;
-import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
@@ -230,10 +229,6 @@ final class PlayerAgent implements Membership.MembershipListener {
     private void play(PlayerState first) {
         PlayerPlace place = first.place();
         log.logger().atInfo().addKeyValue("league", place.leagueId()).log("Registered as {}", place.player());
-        AuthToken own = place.ownToken();
-        if (own != null) {
-            membership.hold(new HeldPlace(place.player(), own, place.leagueId(), place.openedAt()));
-        }
         keeper.save(place, first.history());
         messages.open(first);
     }
