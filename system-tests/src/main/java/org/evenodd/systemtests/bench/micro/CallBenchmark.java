@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.Envelope.NewsReceipt;
