@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What is told without a jar; {@code VersionTest} of the system tests asks the jars. */
+/** What is told without a jar; {@code LaunchScriptsTest} of the system tests asks a jar. */
 class ProgramVersionTest {
 
     @Test
