@@ -38,16 +38,6 @@ class CallerTokenTest {
     }
 
     @Test
-    void missingFromAnotherManagerAreE011OnceAValidOneWasSeen() {
-        startUnderAManagerOfAnotherKind();
-        players.result("notify_round", Messages.announcement(""));
-        players.result("notify_round", Messages.announcement());
-        JsonNode error = players.error("notify_round", Messages.announcement(""));
-        assertThat(error.path("code").intValue()).isEqualTo(3001);
-        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E011");
-    }
-
-    @Test
     void thatThePlayerWasNotGivenTellItsOwnerOnceThatItsPlaceMayBeTaken() throws IOException {
         players.startRegistered();
         players.error("notify_round", Messages.announcement(FORGED));
