@@ -157,13 +157,10 @@ class StrictFirstTest {
 
     @Test
     void aMethodThatIsNoMessageNeedsNoneEither() {
-        assertThat(answer(
-                                endpoint(AgentKind.PLAYER),
-                                "ping",
-                                JsonMapper.shared().createObjectNode())
-                        .path("result")
-                        .stringValue())
-                .isEqualTo("pong");
+        String ping = "{\"jsonrpc\": \"2.0\", \"method\": \"ping\", \"id\": 1}";
+        assertThat(RpcFixture.text(
+                        endpoint(AgentKind.PLAYER).serve(RpcFixture.call(ping)).join()))
+                .contains("\"pong\"");
     }
 
     @Test
