@@ -185,7 +185,7 @@ class LeagueStatusTest {
         void areOneLineForAllMatchesOfTheSameReasonHoweverManyThereAre() {
             TournamentFixture longer = with(30, 1, 15);
             longer.start();
-            longer.give(new KickAgent("P01"));
+            longer.give(new KickAgent("P01", null));
             for (int round = 1; round <= 29; round++) {
                 longer.playRound(P01);
             }
@@ -321,7 +321,7 @@ class LeagueStatusTest {
         @Test
         void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
             see(P01, 2);
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             tournament.give(LeagueControl.STOP);
             assertThat(tournament.member(P01).dialectNotes()).containsExactly(NOTE.plus(1));
         }
