@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -63,6 +64,16 @@ class ExportTest {
             assertThat(column(results, "player_a_name")).contains("Player 1");
             assertThat(column(results, "choice_a")).isSubsetOf("even", "odd").doesNotContain("");
             assertThat(column(results, "decided_by")).isSubsetOf("REF01", "REF02");
+        }
+
+        @Test
+        void tellsWhichEvidenceIsMissing() {
+            Table proven = table(exported(Sealing.of(PlayedLeagues.smooth(4))), "results");
+            assertThat(column(proven, "unproven")).containsOnly("");
+            assertThat(column(proven, "draw_proof")).containsOnly("commitment");
+            Table results = table(exported, "results");
+            assertThat(column(results, "unproven")).containsOnly("commitment transcript");
+            assertThat(column(results, "draw_proof")).containsOnly("none");
         }
 
         @Test
