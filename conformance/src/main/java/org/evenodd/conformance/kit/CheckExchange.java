@@ -1,5 +1,7 @@
 package org.evenodd.conformance.kit;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
 import java.util.Optional;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -15,6 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** A posted body, and its reply. */
 @SuppressWarnings("ArrayRecordComponent")
 public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
+
+    static final int FIRST_ERROR = 400;
+    static final int FIRST_FAILURE = 500;
 
     /** Stands for a body that was not sent. */
     static final CheckExchange NONE = new CheckExchange(new byte[0], new Delivery.TimedOut(), Duration.ZERO);
@@ -45,6 +50,27 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     public boolean isResponse() {
         JsonNode body = body();
         return body.has("result") || body.has("error");
+    }
+
+    /** Whether it was refused, in any form. */
+    public boolean isRefused() {
+        JsonNode body = body();
+        boolean rejected = body.at("/result/status").stringValue("").equals("REJECTED")
+                || !body.at("/result/success").asBoolean(true);
+        boolean failed = body.hasNonNull("error") || body.path("result").hasNonNull("error");
+        return rejected
+                || failed
+                || reply().filter(CheckExchange::isClientError).isPresent();
+    }
+
+    private static boolean isClientError(Delivery.Replied reply) {
+        return reply.status() >= FIRST_ERROR && reply.status() < FIRST_FAILURE;
+    }
+
+    /** Whether the reply contains a text. */
+    public boolean says(String text) {
+        return reply().filter(reply -> new String(reply.body(), UTF_8).contains(text))
+                .isPresent();
     }
 
     /** Bodies as trees of JSON. */

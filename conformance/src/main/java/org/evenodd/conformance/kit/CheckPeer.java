@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.AgentApi;
@@ -22,7 +21,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -39,7 +37,6 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
@@ -52,16 +49,17 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param <R> the names of the simulated agents
  */
-public final class CheckPeer<R> implements AutoCloseable {
+public class CheckPeer<R> implements AutoCloseable {
 
     private static final int CALL_ID = 4712;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
-    private final CompletableFuture<Responder<R>> answering = new CompletableFuture<>();
-    private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
+    private final List<Received<R>> received = new ArrayList<>();
+    private final List<MessageWait<R>> waits = new ArrayList<>();
     private final Platform platform;
     private final Endpoint checked;
-    private final CallTerms terms;
+    private final SystemSettings settings;
+    private final int maxReplyBytes;
     private final ProtocolStack stack;
     private final EnvelopeWriter author;
     private final RecordingTransport transport;
@@ -71,52 +69,67 @@ public final class CheckPeer<R> implements AutoCloseable {
      * A peer without simulated agents yet.
      *
      * @param checked the endpoint of the agent under check
-     * @param random generates conversation ids
+     * @param maxReplyBytes the size limit of replies
+     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
      */
-    public CheckPeer(Platform platform, Endpoint checked, CallTerms terms, RandomGenerator random) {
+    public CheckPeer(Platform platform, Endpoint checked, int maxReplyBytes, Predicate<CheckExchange> tooEarly) {
         this.platform = platform;
         this.checked = checked;
-        this.terms = terms;
-        stack = ProtocolStack.of(terms.compatibility());
-        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
-        transport = new RecordingTransport(platform.transport(), platform.scheduler(), terms.tooEarly());
-        client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
+        this.maxReplyBytes = maxReplyBytes;
+        settings = platform.settings().system();
+        stack = ProtocolStack.of(settings.compatibility());
+        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random());
+        transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
+        client = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
     }
 
     /**
-     * Opens the address of a simulated agent. Requests wait until there is a responder.
+     * Opens the address of a simulated agent. What it knows is recorded, and then answered.
      *
      * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
     public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
-        Limits limits = platform.settings().system().limits();
         OpenService open = host.apply(new RpcEndpoint(
-                        AgentKind.LEAGUE_MANAGER, limits, MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
-                .otherwise((request, caller) -> new RpcOutcome.Later(answering.thenCompose(
-                        responder -> answer(agent, request, responder).future())))
+                        AgentKind.LEAGUE_MANAGER, settings.limits(), MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
+                .otherwise((request, caller) -> answer(agent, request))
                 .api(() -> health));
         simulated.put(agent, open);
         return open;
     }
 
-    /** Sets the responder to messages, which are recorded first. */
-    public void answerWith(Responder<R> responder) {
-        answering.complete(responder);
-    }
-
-    private RpcOutcome answer(R agent, RpcRequest request, Responder<R> responder) {
+    private RpcOutcome answer(R agent, RpcRequest request) {
         return request.type()
                 .or(request::typeOfParams)
-                .filter(type -> responder.knows(agent, type))
-                .map(type -> responder.answer(recorded(agent, type, request)))
+                .filter(type -> knows(agent, type))
+                .map(type -> answer(recorded(agent, type, request)))
                 .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
+    }
+
+    /** Whether a simulated agent handles a message type. */
+    protected boolean knows(R agent, MessageType type) {
+        return false;
+    }
+
+    /** The answer to a message that the agent who received it knows. */
+    protected RpcOutcome answer(Received<R> message) {
+        return new RpcOutcome.Failure(RpcError.methodNotFound());
     }
 
     private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
         Received<R> message = new Received<>(
                 now(), agent, type, request.params(), stack.codec().decodeRequest(type, request.params()));
-        received.add(message);
+        due(message).forEach(wait -> wait.met().complete(true));
         return message;
+    }
+
+    private record MessageWait<R>(Predicate<List<Received<R>>> condition, CompletableFuture<Boolean> met) {}
+
+    private synchronized List<MessageWait<R>> due(Received<R> message) {
+        received.add(message);
+        List<MessageWait<R>> due =
+                waits.stream().filter(wait -> wait.condition().test(received)).toList();
+        waits.removeAll(due);
+        return due;
     }
 
     /** The endpoint of a simulated agent. */
@@ -139,10 +152,6 @@ public final class CheckPeer<R> implements AutoCloseable {
         return stack;
     }
 
-    public Compatibility compatibility() {
-        return terms.compatibility();
-    }
-
     public Scheduler scheduler() {
         return platform.scheduler();
     }
@@ -153,12 +162,12 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** The time-out for an answer. */
     public Duration timeout(MessageType type) {
-        return terms.timeout().apply(type);
+        return settings.timeouts().of(type.limit());
     }
 
     /** The messages received from the agent under check, in order. */
-    public List<Received<R>> received() {
-        return received.all();
+    public synchronized List<Received<R>> received() {
+        return List.copyOf(received);
     }
 
     /** The exchange with the agent under check that ended last. */
@@ -169,14 +178,14 @@ public final class CheckPeer<R> implements AutoCloseable {
     /** Whether somebody listens at an endpoint. */
     public CompletableFuture<Boolean> isServed(Endpoint endpoint) {
         return platform.transport()
-                .get(endpoint.at(AgentApi.HEALTH), terms.timeoutOfOthers())
+                .get(endpoint.at(AgentApi.HEALTH), settings.timeouts().other())
                 .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
     }
 
     /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */
     public Optional<String> objection(Endpoint endpoint, String caller) {
         String host = endpoint.host();
-        OwnMachine machine = platform.settings().system().network().ownMachine();
+        OwnMachine machine = settings.network().ownMachine();
         List<InetAddress> addresses =
                 platform.resolver().known(host).map(FoundAddresses::addresses).orElse(List.of());
         return addresses.isEmpty() && !machine.isOn(caller)
@@ -186,7 +195,17 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Waits until the received messages meet a condition; false if that takes too long. */
     public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
-        return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
+        return scheduler().within(patience, until(enough)).thenApply(met -> met.orElse(false));
+    }
+
+    private synchronized CompletableFuture<Boolean> until(Predicate<List<Received<R>>> condition) {
+        MessageWait<R> wait = new MessageWait<>(condition, new CompletableFuture<>());
+        if (condition.test(received)) {
+            wait.met().complete(true);
+        } else {
+            waits.add(wait);
+        }
+        return wait.met();
     }
 
     /** Waits for a future, on a thread that may wait. */
@@ -201,7 +220,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** The number of exchanges in both directions. */
     public int exchanges() {
-        return transport.count() + received.all().size();
+        return transport.count() + received().size();
     }
 
     /** Sends a message. */
@@ -242,108 +261,11 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Posts an arbitrary body to another endpoint. */
     public CompletableFuture<CheckExchange> post(Endpoint endpoint, byte[] body) {
-        return transport.exchange(endpoint, body, terms.timeoutOfOthers(), terms.maxReplyBytes());
+        return transport.exchange(endpoint, body, settings.timeouts().other(), maxReplyBytes);
     }
 
     @Override
     public void close() {
         simulated.values().forEach(OpenService::close);
-    }
-
-    /**
-     * Answers for the simulated agents.
-     *
-     * @param <R> the names of these agents
-     */
-    public interface Responder<R> {
-
-        /** Whether an agent handles a message type. */
-        boolean knows(R agent, MessageType type);
-
-        RpcOutcome answer(Received<R> received);
-    }
-
-    /**
-     * The settings with which a checker calls.
-     *
-     * @param compatibility how leniently answers and requests are read
-     * @param timeout of a type of message
-     * @param timeoutOfOthers of requests that are not messages
-     * @param maxReplyBytes the size limit of replies
-     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
-     */
-    public record CallTerms(
-            Compatibility compatibility,
-            Function<MessageType, Duration> timeout,
-            Duration timeoutOfOthers,
-            int maxReplyBytes,
-            Predicate<CheckExchange> tooEarly) {
-
-        private static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(10);
-
-        /** The most patient and lenient settings of the league's own programs. */
-        public static CallTerms lenient(int maxReplyBytes) {
-            return new CallTerms(
-                    Compatibility.TOLERANT, type -> PATIENT_TIMEOUT, PATIENT_TIMEOUT, maxReplyBytes, exchange -> false);
-        }
-
-        /** The settings of our own referee or manager. */
-        public static CallTerms of(SystemSettings settings, Predicate<CheckExchange> tooEarly) {
-            return new CallTerms(
-                    settings.compatibility(),
-                    type -> settings.timeouts().of(type.limit()),
-                    settings.timeouts().other(),
-                    settings.limits().maxMessageBytes(),
-                    tooEarly);
-        }
-    }
-
-    /** The messages received so far, in order. */
-    public static final class ReceivedMessages<E> {
-
-        private final List<E> received = new ArrayList<>();
-        private final List<MessageWait<E>> waits = new ArrayList<>();
-
-        private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
-
-        /** Adds a message, and completes the waits that it satisfies. */
-        public void add(E message) {
-            due(message).forEach(wait -> wait.met().complete(true));
-        }
-
-        private synchronized List<MessageWait<E>> due(E message) {
-            received.add(message);
-            List<MessageWait<E>> due = waits.stream()
-                    .filter(wait -> wait.condition().test(received))
-                    .toList();
-            waits.removeAll(due);
-            return due;
-        }
-
-        /** Completes when the messages meet a condition. */
-        public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
-            CompletableFuture<Boolean> met = new CompletableFuture<>();
-            if (condition.test(received)) {
-                met.complete(true);
-            } else {
-                waits.add(new MessageWait<>(condition, met));
-            }
-            return met;
-        }
-
-        /** Completes with the next matching message. */
-        public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
-            int before = received.size();
-            return until(all -> after(before, all, wanted).isPresent())
-                    .thenApply(met -> after(before, all(), wanted).orElseThrow());
-        }
-
-        private static <E> Optional<E> after(int before, List<E> all, Predicate<E> wanted) {
-            return all.stream().skip(before).filter(wanted).findFirst();
-        }
-
-        public synchronized List<E> all() {
-            return List.copyOf(received);
-        }
     }
 }

@@ -40,7 +40,7 @@ public record CheckReport(
                 .forEach(finding ->
                         byRule.merge(finding.rule().id(), finding, (first, again) -> first.plus(again.count())));
         List<Finding> all = new ArrayList<>(byRule.values());
-        all.sort(Comparator.comparing((Finding finding) -> !finding.rule().leads())
+        all.sort(Comparator.comparing((Finding finding) -> finding.rule().leads() == null)
                 .thenComparing(finding -> finding.rule().severity()));
         return all;
     }

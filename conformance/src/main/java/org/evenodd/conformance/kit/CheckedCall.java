@@ -1,7 +1,5 @@
 package org.evenodd.conformance.kit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +48,11 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
                 : Optional.empty();
     }
 
+    /** Whether the answer is a message of this type. */
+    public boolean isAnsweredBy(MessageType type) {
+        return answer instanceof Answer.Answered answered && answered.message().type() == type;
+    }
+
     /** The leniencies that the answer needed. */
     public List<DialectNote> notes() {
         return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
@@ -78,10 +81,7 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
     public boolean gives(AuthToken token) {
         boolean posted = answer instanceof Answer.Answered answered
                 && token.equals(answered.message().envelope().authToken());
-        return posted
-                || exchanges.stream()
-                        .flatMap(exchange -> exchange.reply().stream())
-                        .anyMatch(reply -> new String(reply.body(), UTF_8).contains(token.value()));
+        return posted || exchanges.stream().anyMatch(exchange -> exchange.says(token.value()));
     }
 
     /** A short description of the answer. */

@@ -3,7 +3,8 @@ package org.evenodd.conformance.kit;
 import java.util.List;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.PageSection;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Notation.Flat;
 
 /**
  * A rule that an agent broke.
@@ -13,7 +14,7 @@ import org.evenodd.protocol.message.PageSection;
  * @param came what came back, without secrets
  * @param count how often the rule was broken
  */
-public record Finding(ProtocolRule rule, String seen, String sent, String came, int count) {
+public record Finding(@Flat ProtocolRule rule, String seen, String sent, String came, int count) implements JsonRecord {
 
     /** A finding in an exchange. */
     public static Finding of(ProtocolRule rule, String seen, CheckExchange exchange) {
@@ -38,7 +39,7 @@ public record Finding(ProtocolRule rule, String seen, String sent, String came, 
     /** The whole finding, with the beginnings of what was sent and came back. */
     List<String> lines() {
         return List.of(
-                "%s %s (%s): %s".formatted(rule.severity(), rule.id(), PageSection.of(rule.source()), seen),
+                "%s %s (%s): %s".formatted(rule.severity(), rule.id(), rule.page(), seen),
                 rule.demand(),
                 "sent: " + QuotedBody.excerpt(sent),
                 "came: " + QuotedBody.excerpt(came),

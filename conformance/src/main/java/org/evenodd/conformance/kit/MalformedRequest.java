@@ -7,41 +7,25 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
-import tools.jackson.databind.JsonNode;
 
 /** Malformed request bodies, and the answers that JSON-RPC demands. */
 public enum MalformedRequest implements NamedRule {
-    UNKNOWN_METHOD(
-            "an unknown method",
-            "{\"jsonrpc\": \"2.0\", \"method\": \"no_such_method\", \"params\": {\"protocol\": \"league.v2\","
-                    + " \"message_type\": \"NO_SUCH_MESSAGE\"}, \"id\": 4711}",
-            "JSON-RPC 2.0, 5.1",
-            "An unknown method is answered with the error -32601, or acknowledged.",
-            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\":"
-                    + " …}.",
-            exchange -> Optional.empty()),
-
-    BAD_JSON(
-            "what is no JSON",
-            "{\"jsonrpc\": \"2.0\", \"method\": \"run_match\", ",
-            "JSON-RPC 2.0, 5.1",
-            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
-            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null.",
-            MalformedRequest::taken),
-
-    NOTIFICATION(
-            "a notification",
-            "{\"jsonrpc\": \"2.0\", \"method\": \"no_such_method\", \"params\": {}}",
-            "JSON-RPC 2.0, 4.1",
-            "A request without id is a notification: it is taken, and no response object goes back.",
-            "Answer a request without id with HTTP 202 or 204 and no body.",
-            MalformedRequest::answered);
-
-    private static final int FIRST_ERROR = 400;
-    private static final int FIRST_FAILURE = 500;
+    UNKNOWN_METHOD("an unknown method", "JSON-RPC 2.0, 5.1", exchange -> Optional.empty(), """
+            {"jsonrpc": "2.0", "method": "no_such_method", "params": {"protocol": "league.v2", "message_type": \
+            "NO_SUCH_MESSAGE"}, "id": 4711}""", """
+            An unknown method is answered with the error -32601, or acknowledged.
+            Answer {"jsonrpc": "2.0", "error": {"code": -32601, "message": "Method not found"}, "id": …}."""),
+    BAD_JSON("what is no JSON", "JSON-RPC 2.0, 5.1", MalformedRequest::taken, """
+            {"jsonrpc": "2.0", "method": "run_match",\s""", """
+            A body that is not JSON is answered with the error -32700, or HTTP 400.
+            Catch the parser's exception and answer {"code": -32700, "message": "Parse error"}, id null."""),
+    NOTIFICATION("a notification", "JSON-RPC 2.0, 4.1", MalformedRequest::answered, """
+            {"jsonrpc": "2.0", "method": "no_such_method", "params": {}}""", """
+            A request without id is a notification: it is taken, and no response object goes back.
+            Answer a request without id with HTTP 202 or 204 and no body.""");
 
     private final String title;
-    private final String text;
+    private final String body;
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final ProtocolRule rule;
@@ -50,15 +34,10 @@ public enum MalformedRequest implements NamedRule {
     private final Function<CheckExchange, Optional<String>> wrong;
 
     MalformedRequest(
-            String title,
-            String text,
-            String source,
-            String demand,
-            String fix,
-            Function<CheckExchange, Optional<String>> wrong) {
+            String title, String source, Function<CheckExchange, Optional<String>> wrong, String body, String text) {
         this.title = title;
-        this.text = text;
-        this.rule = ProtocolRule.of(this, Severity.SHOULD, source, demand, fix);
+        this.body = body;
+        this.rule = ProtocolRule.of(this, Severity.SHOULD, source, text);
         this.wrong = wrong;
     }
 
@@ -74,7 +53,7 @@ public enum MalformedRequest implements NamedRule {
 
     /** The body to post. */
     public byte[] body() {
-        return text.getBytes(UTF_8);
+        return body.getBytes(UTF_8);
     }
 
     /** The findings about the answer. */
@@ -97,7 +76,7 @@ public enum MalformedRequest implements NamedRule {
         return exchange.reply().isEmpty()
                 ? Optional.of(QuotedBody.of(exchange.delivery()))
                 : exchange.reply()
-                        .filter(reply -> reply.status() >= FIRST_FAILURE
+                        .filter(reply -> reply.status() >= CheckExchange.FIRST_FAILURE
                                 && !exchange.body().at("/error/code").isIntegralNumber())
                         .map(reply -> "HTTP %d without a JSON-RPC error".formatted(reply.status()));
     }
@@ -105,19 +84,15 @@ public enum MalformedRequest implements NamedRule {
     /** Of a message that must be refused. */
     private static Optional<String> taken(CheckExchange exchange) {
         return exchange.reply()
-                .filter(reply -> reply.status() < FIRST_ERROR && !saysError(exchange.body()))
+                .filter(reply -> !exchange.isRefused())
                 .map(reply -> "taken with HTTP %d as if nothing were wrong".formatted(reply.status()));
-    }
-
-    private static boolean saysError(JsonNode body) {
-        return body.hasNonNull("error") || body.path("result").has("error");
     }
 
     /** Of a message that must be taken without an answer. */
     private static Optional<String> answered(CheckExchange exchange) {
         boolean response = exchange.isResponse();
         return exchange.reply()
-                .filter(reply -> response || reply.status() >= FIRST_ERROR)
+                .filter(reply -> response || reply.status() >= CheckExchange.FIRST_ERROR)
                 .map(reply ->
                         "HTTP %d with %s".formatted(reply.status(), response ? "a response object" : "a refusal"));
     }

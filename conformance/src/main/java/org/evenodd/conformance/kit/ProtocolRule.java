@@ -3,31 +3,48 @@ package org.evenodd.conformance.kit;
 import java.util.Locale;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.PageSection;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Wire;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rule of the protocol for an agent.
  *
  * @param id the stable id for scripts and tests, like {@code choice-value}
  * @param source the document and section
+ * @param page the section of our own documents
  * @param demand the rule in a sentence
  * @param fix what to do, in one line
- * @param leads whether its findings come before all others, because others can abuse them
+ * @param leads true if its findings come before all others, because others can abuse them
  */
-public record ProtocolRule(String id, Severity severity, String source, String demand, String fix, boolean leads) {
+public record ProtocolRule(
+        @Wire("rule") String id,
+        Severity severity,
+        String source,
+        String page,
+        String demand,
+        String fix,
+        @Maybe @Nullable Boolean leads) {
 
     /** A rule like any other. */
     public ProtocolRule(String id, Severity severity, String source, String demand, String fix) {
-        this(id, severity, source, demand, fix, /* leads= */ false);
+        this(id, severity, source, PageSection.of(source), demand, fix, null);
     }
 
     /** This rule, with its findings before all others. */
     public ProtocolRule leading() {
-        return new ProtocolRule(id, severity, source, demand, fix, /* leads= */ true);
+        return new ProtocolRule(id, severity, source, page, demand, fix, true);
     }
 
-    /** A rule whose id is made from a constant's name. */
-    public static ProtocolRule of(Enum<?> constant, Severity severity, String source, String demand, String fix) {
-        return new ProtocolRule(idOf(constant), severity, source, demand, fix);
+    /**
+     * A rule whose id is made from a constant's name.
+     *
+     * @param text the demand in the first line, the fix in the second
+     */
+    public static ProtocolRule of(Enum<?> constant, Severity severity, String source, String text) {
+        String[] sentences = text.split("\n", 2);
+        return new ProtocolRule(idOf(constant), severity, source, sentences[0], sentences[1]);
     }
 
     /** The rule that a message has the protocol's form. */

@@ -13,7 +13,6 @@ import javax.xml.stream.XMLStreamWriter;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
-import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Endpoint;
@@ -95,7 +94,7 @@ public enum ReportFormat {
         private void describe(Finding finding, StringBuilder out) {
             ProtocolRule rule = finding.rule();
             out.append(label(finding)).append(' ');
-            line(out, "%s (%s)%s".formatted(rule.id(), PageSection.of(rule.source()), times(finding)));
+            line(out, "%s (%s)%s".formatted(rule.id(), rule.page(), times(finding)));
             line(out, "  " + rule.demand());
             line(out, "  seen: " + finding.seen());
             if (!finding.sent().isEmpty()) {
@@ -151,7 +150,7 @@ public enum ReportFormat {
             int exchanges,
             long must,
             long should,
-            List<Broken> findings,
+            List<Finding> findings,
             List<ReportedStep> steps,
             List<String> remarks)
             implements JsonRecord {
@@ -168,38 +167,9 @@ public enum ReportFormat {
                     report.exchanges(),
                     report.count(Severity.MUST),
                     report.count(Severity.SHOULD),
-                    report.findings().stream().map(Broken::of).toList(),
+                    report.findings(),
                     report.steps().stream().map(ReportedStep::of).toList(),
                     report.remarks());
-        }
-
-        /** A broken rule. */
-        record Broken(
-                String rule,
-                Severity severity,
-                String source,
-                String page,
-                String demand,
-                String seen,
-                String sent,
-                String came,
-                String fix,
-                int count) {
-
-            static Broken of(Finding finding) {
-                ProtocolRule rule = finding.rule();
-                return new Broken(
-                        rule.id(),
-                        rule.severity(),
-                        rule.source(),
-                        PageSection.of(rule.source()),
-                        rule.demand(),
-                        finding.seen(),
-                        finding.sent(),
-                        finding.came(),
-                        rule.fix(),
-                        finding.count());
-            }
         }
 
         /**

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.game.Game;
@@ -228,21 +229,18 @@ public record Decision(
 
         /** The player's part of a transcript, from the first try of the step at which it failed. */
         private static List<TranscriptEntry> lastStep(PlayerId player, ResultDetails details) {
-            List<TranscriptEntry> step = new ArrayList<>();
-            for (TranscriptEntry entry :
-                    details.transcript() == null ? List.<TranscriptEntry>of() : details.transcript()) {
-                String event = entry.event();
-                if (!player.equals(entry.playerId())) {
-                    continue;
-                }
-                if (FailedStep.begunBy(event) != FailedStep.NONE
-                        && !step.isEmpty()
-                        && !event.equals(step.get(0).event())) {
-                    step.clear();
-                }
-                step.add(entry);
-            }
-            return step;
+            List<TranscriptEntry> own =
+                    Objects.requireNonNullElse(details.transcript(), List.<TranscriptEntry>of()).stream()
+                            .filter(entry -> player.equals(entry.playerId()))
+                            .toList();
+            return own.stream()
+                    .map(TranscriptEntry::event)
+                    .filter(event -> FailedStep.begunBy(event) != FailedStep.NONE)
+                    .reduce((first, last) -> last)
+                    .map(begun -> own.stream()
+                            .dropWhile(entry -> !entry.event().equals(begun))
+                            .toList())
+                    .orElse(own);
         }
 
         private static String shown(String error) {

@@ -29,7 +29,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(matchId, fixture -> fixture.assignedAnew(new Assignment(refereeId, lease)));
+            return league.with(matchId, fixture -> fixture.assignedAnew(new Assignment(refereeId, lease, Map.of())));
         }
     }
 

@@ -74,6 +74,11 @@ public record SharedDirectory(Path root) {
         return data().resolve("archive");
     }
 
+    /** The pages of a league that is over, in a zip in its directory, which may be in the archive. */
+    public static Path site(Path league) {
+        return league.resolve("site.zip");
+    }
+
     /** The directory of all leagues' matches. */
     public Path matches() {
         return data().resolve("matches");
