@@ -62,7 +62,7 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
      * @param league used if the manager does not name its league
      */
     ManagerUnderCheck(Platform platform, ListenAddress address, Endpoint manager, LeagueId league) {
-        super(platform, manager, MAX_REPLY_BYTES, exchange -> false);
+        super(platform, manager, MAX_REPLY_BYTES);
         this.host = platform.host();
         this.address = address.at(0);
         this.league = league;
