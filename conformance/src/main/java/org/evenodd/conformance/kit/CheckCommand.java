@@ -38,8 +38,7 @@ import picocli.CommandLine.Spec;
 @Command(versionProvider = ProgramVersion.class, sortOptions = false)
 public abstract class CheckCommand implements ServerCommand {
 
-    private static final long MAX_SECONDS = 3600;
-    private static final double MILLIS_PER_SECOND = 1000;
+    private static final int MAX_SECONDS = 3600;
 
     @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://HOST:PORT/mcp.")
     private String url = "";
@@ -136,16 +135,12 @@ public abstract class CheckCommand implements ServerCommand {
     }
 
     /**
-     * A duration in seconds, fractions allowed.
+     * A duration that an option gives in seconds.
      *
      * @throws ProgramException (wrong usage) if it is negative or longer than an hour
      */
-    protected static Duration seconds(String option, double seconds) {
-        if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
-            throw ProgramException.wrongUsage(
-                    "%s takes seconds from 0 to %d, not %s".formatted(option, MAX_SECONDS, seconds));
-        }
-        return Duration.ofMillis((long) (seconds * MILLIS_PER_SECOND));
+    protected static Duration seconds(String option, int seconds) {
+        return Duration.ofSeconds(ProgramException.requireNumber(option, seconds, 0, MAX_SECONDS));
     }
 
     /**

@@ -55,7 +55,7 @@ public final class CheckManagerCommand extends CheckCommand {
             paramLabel = "SECONDS",
             description = "How long to wait for the manager's next message; must exceed the time between a round's"
                     + " announcement and its start (default: 75).")
-    private double patience = 75;
+    private int patience = 75;
 
     @Option(
             names = "--referee-key",

@@ -27,7 +27,7 @@ public final class CheckPlayerCommand extends CheckCommand {
             names = "--await-registration",
             paramLabel = "SECONDS",
             description = "How long to wait for the player's registration before the check begins (default: 4).")
-    private double registrationSeconds = 4;
+    private int registrationSeconds = 4;
 
     @Override
     public RunningProgram start(Platform platform) {
