@@ -80,7 +80,7 @@ class CheckCommandsTest {
         "--player=http://localhost:1/mcp --against=psychic, one of random",
         "--player=http://localhost:1/mcp --matches=0, 1 to",
         "--player=http://localhost:1/mcp --show-lost=-1, 0 to",
-        "--player=http://localhost:1/mcp --matches=many, --matches",
+        "--player=http://localhost:1/mcp --format=xml, --format",
         "--matches=3, --player"
     })
     void refuseAPracticeWithAWrongOptionInOneLineThatNamesIt(String options, String named, @TempDir Path shared) {

@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
                     + " open is not reported.",
             "A player that registers by itself finds the checker as its manager at port 8000, or where --port says.",
             "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if nobody answers at the"
-                    + " URL or an option is wrong. Writes only the report and, under --shared-dir, its"
-                    + " token, so that a bot gets the same one in the next check."
+                    + " URL or an option is wrong. Writes only the report and, under --shared-dir, the key of its"
+                    + " tokens, so that a bot gets the same token in the next check."
         })
 public final class CheckPlayerCommand extends CheckCommand {
 
@@ -38,7 +38,7 @@ public final class CheckPlayerCommand extends CheckCommand {
                         CheckAddress.of(common()),
                         seconds("--await-registration", registrationSeconds),
                         RehearsalToken.of(
-                                RehearsalPlace.PLAYER, platform.shared().checkersToken(), platform.random())),
+                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random())),
                 this::say);
         return running(platform, check::run, check::close);
     }

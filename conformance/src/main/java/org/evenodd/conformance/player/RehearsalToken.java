@@ -1,23 +1,28 @@
 package org.evenodd.conformance.player;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.runtime.TokenFile;
+import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Hmac;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A player's token where there is no league, in a check or a practice. All runs that share its file give the same token,
- * because most players register only once and a strict player rejects any other token afterwards.
+ * A player's token where there is no league, in a check or a practice. All runs that share the file with the secret give
+ * the same token, because most players register only once and a strict player rejects any other token afterwards.
  *
  * @param keeping writes to disk what the next run needs for the same token
  */
@@ -26,37 +31,59 @@ public record RehearsalToken(AuthToken value, Runnable keeping) {
     private static final Logger LOG = LoggerFactory.getLogger(RehearsalToken.class);
     private static final int SECRET_BYTES = 32;
 
-    /** The token of a player. If it cannot be stored, it is valid for this run only, and a warning is logged. */
-    public static RehearsalToken of(PlayerId player, Path path, RandomGenerator random) {
-        TokenFile file = new TokenFile(path);
-        byte[] secret = new byte[SECRET_BYTES];
-        random.nextBytes(secret);
-        AuthToken token = kept(file)
-                .orElseGet(
-                        () -> LeagueToken.of(player, new Digest(HexFormat.of().formatHex(secret))));
-        return new RehearsalToken(token, () -> keep(token, file));
+    /** A token that need not be stored. */
+    public static RehearsalToken kept(AuthToken value) {
+        return new RehearsalToken(value, () -> {});
     }
 
-    private static Optional<AuthToken> kept(TokenFile file) {
+    /**
+     * The token of a player. If the secret cannot be stored, the token is valid for this run only, and a warning is logged.
+     *
+     * @param path of the secret from which tokens are derived, readable by its owner only
+     */
+    public static RehearsalToken of(PlayerId player, Path path, RandomGenerator random) {
+        byte[] bits = new byte[SECRET_BYTES];
+        random.nextBytes(bits);
+        Digest fresh = new Digest(HexFormat.of().formatHex(bits));
         try {
-            return file.read();
+            return secret(path)
+                    .map(secret -> kept(derived(secret, player)))
+                    .orElseGet(() -> new RehearsalToken(derived(fresh, player), () -> keep(fresh, path)));
         } catch (IOException e) {
+            warn(path, e);
+            return kept(derived(fresh, player));
+        }
+    }
+
+    private static Optional<Digest> secret(Path path) throws IOException {
+        try {
+            String text = new String(Files.readAllBytes(path), US_ASCII).strip();
+            return Digest.SYNTAX.accepts(text) ? Optional.of(new Digest(text)) : Optional.empty();
+        } catch (NoSuchFileException e) {
             return Optional.empty();
         }
     }
 
-    private static void keep(AuthToken token, TokenFile file) {
+    private static AuthToken derived(Digest secret, PlayerId player) {
+        return LeagueToken.of(player, new Hmac(secret.value().getBytes(US_ASCII)).of(player.value()));
+    }
+
+    private static void keep(Digest secret, Path path) {
         try {
-            file.keep(token);
+            AtomicFile.secret(path).replace((secret.value() + '\n').getBytes(US_ASCII));
         } catch (IOException e) {
-            LOG.warn(
-                    "{} cannot be kept, so that the player has to be started again for the next run: {}",
-                    file.path(),
-                    e.toString());
+            warn(path, e);
         }
     }
 
-    /** Stores the token for the next run. Called only when a player is there. */
+    private static void warn(Path path, IOException e) {
+        LOG.warn(
+                "{} cannot be kept, so that the player has to be started again for the next run: {}",
+                path,
+                e.toString());
+    }
+
+    /** Stores the token for the next run. Called only when a player has registered. */
     public CompletableFuture<Void> keep(Executor disk) {
         return CompletableFuture.runAsync(keeping, disk);
     }

@@ -1,5 +1,7 @@
 package org.evenodd.conformance.practice;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
@@ -37,6 +40,7 @@ public final class Practice implements RunningProgram {
      * @param seed of the randomness of opponents and draws
      * @param shown how many lost matches are shown with all their exchanges
      * @param search whether to show our tries of other call forms too
+     * @param report how the results are reported
      */
     public record PracticePlan(
             CheckAddress address,
@@ -45,7 +49,14 @@ public final class Practice implements RunningProgram {
             List<NamedStrategy> opponents,
             long seed,
             int shown,
-            boolean search) {}
+            boolean search,
+            ReportStyle report) {}
+
+    /** The form in which a practice is reported. */
+    public enum ReportStyle {
+        TEXT,
+        JSON
+    }
 
     private final List<PracticeMatch> matches = new ArrayList<>();
     private final Platform platform;
@@ -77,7 +88,7 @@ public final class Practice implements RunningProgram {
         Duration limit = platform.settings().system().timeouts().other();
         Delivery there = referee.await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
         if (there instanceof Delivery.Unreachable unreachable) {
-            say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
+            platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
             return ExitStatus.FAILED;
         }
         if (plan.address().isTaken(open)) {
@@ -95,9 +106,10 @@ public final class Practice implements RunningProgram {
             PracticeMatch practised =
                     referee.await(referee.play(number, plan.opponents().get(number)));
             if (practised.isDisbelieved() && !referee.registered().isDone()) {
-                say(("The player at %s listens only to a league with which it is registered: start it again with"
-                                + " --manager %s, and the practice while it looks for its manager")
-                        .formatted(plan.player(), open.endpoint()));
+                platform.console()
+                        .say(("The player at %s listens only to a league with which it is registered: start it again"
+                                        + " with --manager %s, and the practice while it looks for its manager")
+                                .formatted(plan.player(), open.endpoint()));
                 print();
                 return ExitStatus.FAILED;
             }
@@ -114,7 +126,9 @@ public final class Practice implements RunningProgram {
     }
 
     private void say(String line) {
-        platform.console().say(line);
+        if (plan.report() == ReportStyle.TEXT) {
+            platform.console().say(line);
+        }
     }
 
     private synchronized void note(PracticeMatch practised) {
@@ -145,7 +159,11 @@ public final class Practice implements RunningProgram {
             return;
         }
         reported = true;
-        if (!matches.isEmpty()) {
+        if (plan.report() == ReportStyle.JSON) {
+            new String(PrettyJson.bytes(PracticeDocument.of(matches, plan.seed())), UTF_8)
+                    .lines()
+                    .forEach(platform.console()::say);
+        } else if (!matches.isEmpty()) {
             PracticeText.summary(matches).forEach(this::say);
             say("(--seed %d)".formatted(plan.seed()));
         }

@@ -13,6 +13,7 @@ import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Option;
             "Plays matches between a player and our strategies, without a manager, and prints the player's points.",
             "A player that answers nobody before it has registered needs the practice as its manager: at port 8000, or"
                     + " where --port says. Name that address in the player's --manager. If port 8000 is taken, the"
-                    + " practice prints the address to name. It stores the player's token under --shared-dir.",
+                    + " practice prints the address to name. It stores the key of the player's token under"
+                    + " --shared-dir.",
             "Exit status: 0 if all matches were played, 1 if nobody answers or the player had a technical loss."
         },
         versionProvider = ProgramVersion.class,
@@ -70,6 +72,13 @@ public final class PracticeCommand implements ServerCommand {
                     "With --show-lost: also prints the tries of other call forms that the player might understand.")
     private boolean search;
 
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "text or json (default: ${DEFAULT-VALUE}).",
+            defaultValue = "text")
+    private ReportStyle report = ReportStyle.TEXT;
+
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
@@ -93,13 +102,14 @@ public final class PracticeCommand implements ServerCommand {
                         CheckAddress.of(common),
                         CheckCommand.endpoint("--player", player),
                         RehearsalToken.of(
-                                RehearsalPlace.PLAYER, platform.shared().checkersToken(), platform.random()),
+                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
                         opponents.stream()
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),
                         seed == null ? platform.random().nextLong(SEED_BOUND) : seed,
                         ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
-                        search));
+                        search,
+                        report));
     }
 
     private List<NamedStrategy> opponents() {

@@ -29,31 +29,33 @@ class RehearsalTokenTest {
 
     @Test
     void givesAPlayerTheSameTokenInEachRunAndAnotherElsewhere() {
-        AuthToken token = token("a/checkers.token");
+        AuthToken token = token("a/checkers.key");
 
         assertThat(LeagueToken.claimed(token)).contains(PLAYER);
-        assertThat(token("a/checkers.token")).isEqualTo(token);
-        assertThat(token("b/checkers.token")).isNotEqualTo(token);
+        assertThat(token("a/checkers.key")).isEqualTo(token);
+        assertThat(token("b/checkers.key")).isNotEqualTo(token);
     }
 
     @Test
-    void isForItsOwnersEyesOnly() throws Exception {
-        token("checkers.token");
+    void isForItsOwnersEyesOnlyAndHoldsNoToken() throws Exception {
+        AuthToken token = token("checkers.key");
+        Path file = directory.resolve("checkers.key");
 
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("checkers.token"))))
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
+        assertThat(token.value()).doesNotContain(Files.readString(file).strip());
     }
 
     @Test
     void isMadeAnewWhereTheFileHoldsNone() throws Exception {
-        Files.writeString(directory.resolve("checkers.token"), "nonsense");
+        Files.writeString(directory.resolve("checkers.key"), "nonsense");
 
-        assertThat(token("checkers.token")).isEqualTo(token("checkers.token"));
+        assertThat(token("checkers.key")).isEqualTo(token("checkers.key"));
     }
 
     @Test
     void leavesNothingBehindBeforeItIsNeeded() {
-        RehearsalToken.of(PLAYER, directory.resolve("checkers/checkers.token"), random);
+        RehearsalToken.of(PLAYER, directory.resolve("checkers/checkers.key"), random);
 
         assertThat(directory).isEmptyDirectory();
     }
@@ -62,6 +64,6 @@ class RehearsalTokenTest {
     void isGoodForOneRunWhereItCannotBeKept() throws Exception {
         Files.writeString(directory.resolve("occupied"), "");
 
-        assertThat(LeagueToken.claimed(token("occupied/checkers.token"))).contains(PLAYER);
+        assertThat(LeagueToken.claimed(token("occupied/checkers.key"))).contains(PLAYER);
     }
 }

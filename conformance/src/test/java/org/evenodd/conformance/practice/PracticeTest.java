@@ -28,7 +28,9 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -64,7 +66,7 @@ class PracticeTest {
     @TempDir
     private Path shared;
 
-    private Practice begin(int matches, int shown, NamedStrategy... opponents) {
+    private Practice begin(int matches, int shown, ReportStyle report, NamedStrategy... opponents) {
         Platform platform = new MemoryHost(network)
                 .platform(
                         time,
@@ -78,18 +80,19 @@ class PracticeTest {
                 new PracticePlan(
                         new CheckAddress(address, true),
                         PLAYER,
-                        new RehearsalToken(TOKEN, () -> {}),
+                        RehearsalToken.kept(TOKEN),
                         Stream.of(opponents)
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),
                         7,
                         shown,
-                        false));
+                        false,
+                        report));
     }
 
     private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
         network.bind(PLAYER, player);
-        Practice practice = begin(matches, shown, opponents);
+        Practice practice = begin(matches, shown, ReportStyle.TEXT, opponents);
         time.run();
         return practice.done().join();
     }
@@ -144,7 +147,7 @@ class PracticeTest {
 
     @Test
     void failsWhereNobodyAnswers() {
-        Practice practice = begin(5, 0, NamedStrategy.RANDOM);
+        Practice practice = begin(5, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         assertThat(practice.done().join()).isEqualTo(ExitStatus.FAILED);
         assertThat(output.toString().lines()).singleElement().asString().startsWith("Nobody answers at " + PLAYER);
@@ -208,7 +211,7 @@ class PracticeTest {
                 MessageType.GAME_INVITATION,
                 Collections.nCopies(8, NOT_REGISTERED).toArray(Reaction[]::new));
         network.bind(PLAYER, player);
-        Practice practice = begin(2, 0, NamedStrategy.RANDOM);
+        Practice practice = begin(2, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         network.transport("127.0.0.1")
                 .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
         time.run();
@@ -221,7 +224,7 @@ class PracticeTest {
         practise(10, 0, NamedStrategy.RANDOM);
         List<String> first = lines("against random").toList();
         output.getBuffer().setLength(0);
-        Practice again = begin(10, 0, NamedStrategy.RANDOM);
+        Practice again = begin(10, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         assertThat(again.done()).isCompleted();
         assertThat(lines("against random")).isEqualTo(first);
@@ -231,9 +234,21 @@ class PracticeTest {
     void tellsWhatCameOfItUpToAnInterruption() {
         network.bind(PLAYER, player);
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
-        Practice practice = begin(50, 0, NamedStrategy.RANDOM);
+        Practice practice = begin(50, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         practice.close();
         assertThat(lines("points a match (95 %)")).hasSize(1);
+    }
+
+    @Test
+    void isOneJsonObjectWhereThatIsAskedFor() throws Exception {
+        network.bind(PLAYER, player);
+        begin(4, 0, ReportStyle.JSON, NamedStrategy.ALWAYS_EVEN);
+        time.run();
+        var document = StrictJson.parse(output.toString().getBytes(UTF_8));
+        assertThat(document.path("drew").intValue()).isEqualTo(4);
+        assertThat(document.path("points_per_match").doubleValue()).isEqualTo(1);
+        assertThat(document.path("matches")).hasSize(4);
+        assertThat(output.toString()).contains("\n  \"seed\" : 7,");
     }
 }

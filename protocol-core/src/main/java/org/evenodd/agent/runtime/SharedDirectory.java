@@ -64,14 +64,19 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("league.key");
     }
 
-    /** The token that a player gets from the commands that check it as its manager. */
-    public Path checkersToken() {
-        return data().resolve("checkers").resolve("checkers.token");
+    /** The key of the commands that check players as their manager. */
+    public Path checkersKey() {
+        return data().resolve("checkers").resolve("checkers.key");
     }
 
     /** The directory of leagues that were replaced by a new one of the same id. */
     public Path archive() {
         return data().resolve("archive");
+    }
+
+    /** The pages of a league that is over, in a zip in its directory, which may be in the archive. */
+    public static Path site(Path league) {
+        return league.resolve("site.zip");
     }
 
     /** The directory of all leagues' matches. */
