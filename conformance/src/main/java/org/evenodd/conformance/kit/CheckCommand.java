@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
@@ -38,10 +39,17 @@ import picocli.CommandLine.Spec;
 @Command(versionProvider = ProgramVersion.class, sortOptions = false)
 public abstract class CheckCommand implements ServerCommand {
 
-    private static final int MAX_SECONDS = 3600;
+    private static final long MAX_SECONDS = 3600;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://HOST:PORT/mcp.")
     private String url = "";
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Repeats the numbers, tokens and ids of an earlier run (default: new ones).")
+    private @Nullable Long seed;
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "human, json or junit (default: human).")
     private ReportFormat format = ReportFormat.HUMAN;
@@ -75,6 +83,11 @@ public abstract class CheckCommand implements ServerCommand {
     /** The endpoint of the agent to check. */
     protected Endpoint target() {
         return endpoint("URL", url);
+    }
+
+    /** The platform with the generator for the seed, if there is one. */
+    protected Platform seeded(Platform platform) {
+        return seed == null ? platform : platform.with(new Random(seed));
     }
 
     /** Prints progress, apart from the report. */
@@ -135,12 +148,16 @@ public abstract class CheckCommand implements ServerCommand {
     }
 
     /**
-     * A duration that an option gives in seconds.
+     * A duration in seconds, fractions allowed.
      *
      * @throws ProgramException (wrong usage) if it is negative or longer than an hour
      */
-    protected static Duration seconds(String option, int seconds) {
-        return Duration.ofSeconds(ProgramException.requireNumber(option, seconds, 0, MAX_SECONDS));
+    protected static Duration seconds(String option, double seconds) {
+        if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
+            throw ProgramException.wrongUsage(
+                    "%s takes seconds from 0 to %d, not %s".formatted(option, MAX_SECONDS, seconds));
+        }
+        return Duration.ofMillis((long) (seconds * MILLIS_PER_SECOND));
     }
 
     /**

@@ -64,8 +64,7 @@ public enum ReportFormat {
             if (findings.size() > MAX_SUMMARISED_FINDINGS) {
                 line(out, "  and %d more, above".formatted(findings.size() - MAX_SUMMARISED_FINDINGS));
             }
-            out.append(painted(colour(findings), Printable.of(summary())))
-                    .append('\n');
+            out.append(painted(colour(findings), Printable.of(summary()))).append('\n');
             return out.toString();
         }
 
@@ -115,7 +114,8 @@ public enum ReportFormat {
         }
 
         private String label(Finding finding) {
-            return painted(colour(List.of(finding)), "%-6s".formatted(finding.rule().severity()));
+            return painted(
+                    colour(List.of(finding)), "%-6s".formatted(finding.rule().severity()));
         }
 
         private static String colour(List<Finding> findings) {

@@ -55,7 +55,7 @@ public final class CheckManagerCommand extends CheckCommand {
             paramLabel = "SECONDS",
             description = "How long to wait for the manager's next message; must exceed the time between a round's"
                     + " announcement and its start (default: 75).")
-    private int patience = 75;
+    private double patience = 75;
 
     @Option(
             names = "--referee-key",
@@ -76,8 +76,8 @@ public final class CheckManagerCommand extends CheckCommand {
     public RunningProgram start(Platform platform) {
         Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, MIN_PLAYERS, MAX_PLAYERS);
-        ManagerUnderCheck manager =
-                new ManagerUnderCheck(platform, common().listenAddress(0), target(), LeagueOption.parse(league));
+        ManagerUnderCheck manager = new ManagerUnderCheck(
+                seeded(platform), common().listenAddress(0), target(), LeagueOption.parse(league));
         ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
         return running(platform, check::run, manager::close);
     }

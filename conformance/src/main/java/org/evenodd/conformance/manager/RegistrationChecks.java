@@ -1,6 +1,5 @@
 package org.evenodd.conformance.manager;
 
-import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +7,7 @@ import java.util.function.Consumer;
 import org.evenodd.agent.program.RegistrationLoop;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ScriptedGame;

@@ -27,12 +27,12 @@ public final class CheckPlayerCommand extends CheckCommand {
             names = "--await-registration",
             paramLabel = "SECONDS",
             description = "How long to wait for the player's registration before the check begins (default: 4).")
-    private int registrationSeconds = 4;
+    private double registrationSeconds = 4;
 
     @Override
     public RunningProgram start(Platform platform) {
         PlayerCheck check = new PlayerCheck(
-                platform,
+                seeded(platform),
                 new CheckPlan(
                         target(),
                         CheckAddress.of(common()),

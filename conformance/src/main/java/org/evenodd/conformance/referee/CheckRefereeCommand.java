@@ -30,13 +30,13 @@ public final class CheckRefereeCommand extends CheckCommand {
             names = "--await-registration",
             paramLabel = "SECONDS",
             description = "How long to wait for the referee's registration before the first match (default: 4).")
-    private int registration = 4;
+    private double registration = 4;
 
     @Option(
             names = "--patience",
             paramLabel = "SECONDS",
             description = "How long to wait for anything that depends on the referee's time-outs (default: 45).")
-    private int patience = 45;
+    private double patience = 45;
 
     @Mixin
     private final LeagueOption league = new LeagueOption();
@@ -48,7 +48,8 @@ public final class CheckRefereeCommand extends CheckCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        RefereeLeague referee = new RefereeLeague(platform, CheckAddress.of(common()), league.league(), target());
+        RefereeLeague referee =
+                new RefereeLeague(seeded(platform), CheckAddress.of(common()), league.league(), target());
         RefereeCheck check = new RefereeCheck(
                 referee, seconds("--await-registration", registration), seconds("--patience", patience), this::say);
         return running(platform, check::run, referee::close);
