@@ -98,7 +98,7 @@ public record AgentsView(
 
     private boolean isSilent(Member member) {
         return member instanceof RefereeMember referee
-                && moment.live().referees().isSilent(referee.id());
+                && moment.progress().live().referees().isSilent(referee.id());
     }
 
     /** Whether a member's state calls for attention. */
@@ -109,11 +109,7 @@ public record AgentsView(
 
     /** The matches that a referee has. */
     public List<MatchId> underWay(RefereeMember referee) {
-        return moment.league().due().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee.id()))
-                .map(Fixture::id)
-                .filter(match -> moment.live().match(match).stage().isUnderWay())
-                .toList();
+        return moment.progress().underWay(referee.id());
     }
 
     /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */

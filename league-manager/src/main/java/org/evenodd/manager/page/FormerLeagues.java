@@ -82,7 +82,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                     moment.event(),
                     Printable.of(league.settings().displayName()),
                     league.openedAt(),
-                    moment.state(),
+                    moment.progress().state(),
                     league.contenders().size(),
                     league.decidedMatches(),
                     league.totalMatches(),

@@ -265,7 +265,9 @@ class ViewsTest {
         }
 
         private static String detail(String... roster) {
-            return before(new PlayerRemoved(PlayerId.of(4), null), roster).detail();
+            return before(new PlayerRemoved(PlayerId.of(4), null), roster)
+                    .progress()
+                    .detail();
         }
 
         @Test
