@@ -40,7 +40,6 @@ import org.evenodd.manager.operator.NoticePrinter;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.operator.ProgressPrinter;
-import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
@@ -53,7 +52,7 @@ import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.Lease;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
@@ -124,7 +123,7 @@ final class LeagueAssembly {
         LeagueViews views = views();
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        printForPeople();
+        ProgressPrinter printer = printForPeople();
         Outboxes outboxes = performEffects(() -> over(views));
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
@@ -134,12 +133,7 @@ final class LeagueAssembly {
                                         engine.tournament(), scheduler().timeOfDay()),
                                 loaded.journal().last(),
                                 outboxes.waiting())));
-        return new ServableLeague(
-                loaded,
-                engine,
-                views,
-                withPage(service, methods),
-                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
+        return new ServableLeague(loaded, engine, views, withPage(service, methods), printer, lease);
     }
 
     /**
@@ -306,16 +300,17 @@ final class LeagueAssembly {
         BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
         views.rebuild(loaded.events(), loaded.league());
-        views.restoreBy(() ->
-                storage.thread().execute(() -> views.restore(loaded.journal().read())));
         return views;
     }
 
-    private void printForPeople() {
-        engine.observe(new ProgressPrinter(operatorLog(), scheduler(), engine::tournament));
+    private ProgressPrinter printForPeople() {
+        ProgressPrinter progress =
+                new ProgressPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::tournament);
+        engine.observe(progress);
         WaitingPrinter waiting = new WaitingPrinter(operatorLog(), scheduler(), engine::tournament);
         engine.observe(waiting);
         waiting.lookSoon();
+        return progress;
     }
 
     private ManagerOptions options() {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Tag;
@@ -42,7 +41,7 @@ class StrangersTest {
 
     @Tag("case:rates-of-neighbours")
     @Test
-    void countApartFromTheManagerAndTheRefereesWhoShowTheirTokens() throws MalformedJsonException {
+    void countApartFromTheManagerAndTheRefereesWhoShowTheirTokens() {
         players.start();
         assertThat(holder(Messages.invitation("R1M1"))).isEmpty();
         players.openManager();

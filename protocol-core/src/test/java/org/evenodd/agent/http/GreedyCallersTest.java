@@ -255,15 +255,6 @@ class GreedyCallersTest {
     }
 
     @Test
-    void leaveTheirPlacesToTheNext() throws Exception {
-        HttpServer server = fixture.start(ECHO);
-        RawClient client = fixture.connect(server);
-        for (int i = 0; i < 10 * MAX_REQUESTS; i++) {
-            assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
-        }
-    }
-
-    @Test
     void thatHangUpLeaveTheirPlacesToo() throws Exception {
         HttpServer server = fixture.start(request -> hold());
         for (int i = 0; i < 2 * MAX_REQUESTS; i++) {

@@ -10,12 +10,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Introduction;
 import org.evenodd.protocol.peer.Operation;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -48,7 +47,7 @@ class DiscoveryTest {
     }
 
     private JsonNode document() throws Exception {
-        return StrictJson.parse(Json.bytes(((RpcOutcome.RpcResult) call("rpc.discover")).value()));
+        return JsonText.parse(Json.bytes(((RpcOutcome.RpcResult) call("rpc.discover")).value()));
     }
 
     @Test

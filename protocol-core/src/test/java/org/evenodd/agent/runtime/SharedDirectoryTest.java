@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -13,6 +15,8 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +49,28 @@ class SharedDirectoryTest {
 
     @Nested
     class ATokensFile {
+
+        @Test
+        @DisabledOnOs(OS.WINDOWS)
+        void keepsATokenForItsOwnersEyesOnlyUntilItIsVoid(@TempDir Path directory) throws IOException {
+            TokenFile file = new TokenFile(directory.resolve("tokens/one.token"));
+            AuthToken token = new AuthToken("tok_p01_0123456789abcdef");
+            assertThat(file.read()).isEmpty();
+            file.keep(token);
+            assertThat(new TokenFile(file.path()).read()).contains(token);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.path())))
+                    .isEqualTo("rw-------");
+            file.drop();
+            file.drop();
+            assertThat(file.read()).isEmpty();
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"", "two words", "\u0000"})
+        void isTakenForNoneWhereItHoldsNoToken(String content, @TempDir Path directory) throws IOException {
+            Path file = Files.writeString(directory.resolve("one.token"), content);
+            assertThat(new TokenFile(file).read()).isEmpty();
+        }
 
         @ParameterizedTest
         @ValueSource(strings = {"/mcp", "/", ""})

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.codec;
 
 import java.util.List;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

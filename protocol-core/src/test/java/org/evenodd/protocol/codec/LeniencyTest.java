@@ -7,6 +7,7 @@ import static org.evenodd.protocol.message.MessageType.LEAGUE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 
 import java.util.List;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;

@@ -3,8 +3,7 @@ package org.evenodd.protocol.jsonrpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,7 +74,7 @@ class RpcReplyTest {
         assertThat(parse(body)).isInstanceOf(RpcReply.NotRpc.class);
     }
 
-    private static RpcReply parse(String body) throws MalformedJsonException {
-        return RpcReply.parse(StrictJson.parse(body.getBytes(UTF_8)));
+    private static RpcReply parse(String body) {
+        return RpcReply.parse(JsonText.parse(body));
     }
 }

@@ -27,7 +27,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.documents.Document;
-import org.evenodd.systemtests.memory.SentMessages.SentMessage;
+import org.evenodd.systemtests.testbed.Wiretap;
+import org.evenodd.systemtests.testbed.Wiretap.SentMessage;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -48,7 +49,7 @@ class EveryMessageTest {
     /** Our agents send no queries. */
     private static final Set<MessageType> NEVER_SENT = EnumSet.of(MessageType.LEAGUE_QUERY);
 
-    private SentMessages wiretap;
+    private Wiretap wiretap;
 
     @BeforeAll
     void play(@TempDir Path directory) {

@@ -19,7 +19,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.systemtests.memory.SentMessages.SentMessage;
+import org.evenodd.systemtests.testbed.Wiretap;
+import org.evenodd.systemtests.testbed.Wiretap.SentMessage;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -38,7 +39,7 @@ class OrderOfMessagesTest {
     private static final int PLAYERS = 4;
     private static final int REFEREES = 2;
 
-    private SentMessages wiretap;
+    private Wiretap wiretap;
 
     @BeforeAll
     void play(@TempDir Path directory) {

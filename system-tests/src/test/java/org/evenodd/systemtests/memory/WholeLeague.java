@@ -8,6 +8,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.evenodd.systemtests.testbed.Wiretap;
 
 /**
  * A league whose messages are all checked: three players and two referees of ours, and a difficult foreign player; the
@@ -21,8 +22,8 @@ final class WholeLeague {
     private WholeLeague() {}
 
     /** Plays it and returns the messages sent. */
-    static SentMessages play(Path directory) {
-        SentMessages wiretap = new SentMessages();
+    static Wiretap play(Path directory) {
+        Wiretap wiretap = new Wiretap();
         wiretap.lose(request -> request.is(MessageType.CHOOSE_PARITY_CALL)
                 && request.service().sameAs(UNLUCKY)
                 && wiretap.of(MessageType.CHOOSE_PARITY_CALL).stream()
