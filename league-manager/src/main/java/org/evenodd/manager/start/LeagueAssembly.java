@@ -52,7 +52,6 @@ import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;

@@ -88,6 +88,15 @@ class StaticSiteTest {
     }
 
     @Test
+    void givesEachPageATitleOfItsOwn() throws IOException {
+        assertThat(pages(files(PlayedLeagues.smooth(4))))
+                .extracting(page -> page.replaceFirst("(?s).*?<title>([^<]+)</title>.*", "$1"))
+                .doesNotHaveDuplicates()
+                .allSatisfy(title ->
+                        assertThat(title).contains(" · Even/Odd League").hasSizeLessThan(100));
+    }
+
+    @Test
     void showsNobodysNotesAndAddressesEvenAfterTheEnd() throws IOException {
         assertThat(pages(files(PlayedLeagues.troubled(1))))
                 .hasSizeGreaterThan(6)
