@@ -17,7 +17,6 @@ import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;

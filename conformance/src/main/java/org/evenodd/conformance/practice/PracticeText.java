@@ -110,11 +110,7 @@ final class PracticeText {
         return lines;
     }
 
-    /** The confidence interval counts each match as independent. */
     private static String row(String name, List<PracticeMatch> matches) {
-        Earnings earned = Earnings.of(matches.stream()
-                .map(practised -> new Earnings.Series(1, practised.points()))
-                .toList());
         return "%-12s %8d %6d %6d %6d %10d  %s"
                 .formatted(
                         name,
@@ -123,30 +119,46 @@ final class PracticeText {
                         count(matches, PracticeResult.DREW),
                         count(matches, PracticeResult.LOST),
                         count(matches, PracticeResult.TECHNICAL_LOSS),
-                        earned);
+                        earned(matches));
     }
 
-    private static long count(List<PracticeMatch> matches, PracticeResult ending) {
-        return matches.stream()
+    /** The points for each match, each counted as independent. */
+    static Earnings earned(List<PracticeMatch> matches) {
+        return Earnings.of(matches.stream()
+                .map(practised -> new Earnings.Series(1, practised.points()))
+                .toList());
+    }
+
+    static int count(List<PracticeMatch> matches, PracticeResult ending) {
+        return (int) matches.stream()
                 .filter(practised -> practised.ending() == ending)
                 .count();
     }
 
     private static Optional<String> latency(List<PracticeMatch> matches) {
-        List<Duration> sorted = matches.stream()
+        List<Duration> sorted = latencies(matches);
+        return sorted.isEmpty()
+                ? Optional.empty()
+                : Optional.of("latency of %d answers: median %s, 95 %% within %s, longest %s"
+                        .formatted(
+                                sorted.size(),
+                                millis(within(50, sorted)),
+                                millis(within(95, sorted)),
+                                millis(within(100, sorted))));
+    }
+
+    /** The time within which this percentage of the answers came. */
+    static Duration within(int percent, List<Duration> sorted) {
+        return sorted.get((int) Math.ceil(percent / PERCENT * sorted.size()) - 1);
+    }
+
+    /** The player's response times, ascending. */
+    static List<Duration> latencies(List<PracticeMatch> matches) {
+        return matches.stream()
                 .flatMap(practised -> practised.exchanges().stream())
                 .map(CheckExchange::took)
                 .sorted()
                 .toList();
-        return sorted.isEmpty()
-                ? Optional.empty()
-                : Optional.of("latency of %d answers: median %s, 95 %% within %s, longest %s"
-                        .formatted(sorted.size(), within(50, sorted), within(95, sorted), within(100, sorted)));
-    }
-
-    /** The time within which this percentage of the answers came. */
-    private static String within(int percent, List<Duration> sorted) {
-        return millis(sorted.get((int) Math.ceil(percent / PERCENT * sorted.size()) - 1));
     }
 
     private static Optional<String> faults(List<PracticeMatch> matches) {

@@ -9,8 +9,6 @@ import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.player.game.evenodd.History;
 import org.evenodd.player.game.evenodd.History.HistoryFile;
 import org.evenodd.player.game.evenodd.History.Statistics;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
