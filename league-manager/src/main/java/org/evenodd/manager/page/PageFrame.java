@@ -115,10 +115,6 @@ public record PageFrame(
         return viewer.isOperator() ? "Signed in as operator" : "Sign in";
     }
 
-    public boolean in(Section other) {
-        return section == other;
-    }
-
     public String name(PlayerId player) {
         return names.apply(player);
     }
