@@ -258,7 +258,9 @@ class EndpointClaimTest {
                     .asString()
                     .contains("REF11 at (lost to");
             AgentsView page = AgentsView.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
-            assertThat(page.referees()).extracting(page::endpoint).contains("(lost to another agent)");
+            assertThat(page.moment().league().roster().referees().values())
+                    .extracting(page::endpoint)
+                    .contains("(lost to another agent)");
 
             isAccepted(two.referee("Guest", 8005, Samples.withTokenOf(ref(11))));
             two.give(new AgentResponded(ref(11)));

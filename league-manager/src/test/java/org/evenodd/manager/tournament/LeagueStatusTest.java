@@ -272,13 +272,10 @@ class LeagueStatusTest {
         TournamentFixture running = running(2, 1, 1);
         Instant begun = running.tournament().live().match(R1M1).stage().since().orElseThrow();
         LeagueMoment moment = new LeagueMoment(
-                running.league(),
-                running.tournament().live(),
-                List.of(),
+                new TournamentProgress(running.tournament(), begun.plus(Duration.ofHours(1))),
                 Map.of(),
                 Map.of(),
                 1,
-                begun.plus(Duration.ofHours(1)),
                 Duration.ofHours(1));
         assertThat(LeagueView.of(moment, Optional.empty()).underWay())
                 .extracting(MatchUnderWay::since)
