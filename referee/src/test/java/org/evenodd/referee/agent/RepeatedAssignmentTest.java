@@ -135,8 +135,7 @@ class RepeatedAssignmentTest {
     void changesNothingWhereItNamesOtherPlayers() {
         MemoryReferee referee = referee();
         ScriptedPeer stranger = referee.player(3, "odd");
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        referee.withPlayers();
         sent(referee, assignment());
         sent(referee, assignment().with(contestant(1), contestant(3)).repeated());
         referee.run();
@@ -159,9 +158,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void hasTheResultOfAnEarlierRunReportedAtOnce() {
-        MemoryReferee before = referee();
-        before.player(1, "even");
-        before.player(2, "odd");
+        MemoryReferee before = referee().withPlayers();
         before.manager().always(MATCH_RESULT_REPORT, BROKEN);
         before.send(assignment());
         before.pass(Duration.ofMillis(100));
