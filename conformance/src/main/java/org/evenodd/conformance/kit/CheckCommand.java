@@ -6,10 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.ListenAddress;
@@ -46,12 +44,6 @@ public abstract class CheckCommand implements ServerCommand {
     @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://HOST:PORT/mcp.")
     private String url = "";
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Repeats the numbers, tokens and ids of an earlier run (default: new ones).")
-    private @Nullable Long seed;
-
     @Option(names = "--format", paramLabel = "FORMAT", description = "human, json or junit (default: human).")
     private ReportFormat format = ReportFormat.HUMAN;
 
@@ -84,11 +76,6 @@ public abstract class CheckCommand implements ServerCommand {
     /** The endpoint of the agent to check. */
     protected Endpoint target() {
         return endpoint("URL", url);
-    }
-
-    /** The generator for the seed, or the usual one without a seed. */
-    protected RandomGenerator random(Platform platform) {
-        return seed == null ? platform.random() : new Random(seed);
     }
 
     /** Prints progress, apart from the report. */

@@ -9,6 +9,7 @@ import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
@@ -33,27 +34,17 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Registers the checker's agents, and judges the answers. */
-final class RegistrationChecks {
+/**
+ * Registers the checker's agents, and judges the answers.
+ *
+ * @param refereeKey admits the referee; null if it is not known
+ * @param progress receives hints for people
+ */
+record RegistrationChecks(
+        ManagerUnderCheck manager, @Nullable RefereeKey refereeKey, Consumer<String> progress) {
 
     private static final int MOST_MATCHES_AT_ONCE = 10;
     private static final String NAME = "display_name";
-
-    private final ManagerUnderCheck manager;
-    private final @Nullable RefereeKey refereeKey;
-    private final Consumer<String> progress;
-
-    /**
-     * Checks without a registration yet.
-     *
-     * @param refereeKey admits the referee, if known
-     * @param progress receives hints for people
-     */
-    RegistrationChecks(ManagerUnderCheck manager, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
-        this.manager = manager;
-        this.refereeKey = refereeKey.orElse(null);
-        this.progress = progress;
-    }
 
     /** A registration and its outcome. */
     record RegistrationAttempt(Optional<CheckerAgent> member, CheckedCall asked, List<Finding> findings) {}
@@ -67,7 +58,7 @@ final class RegistrationChecks {
 
     private RegistrationAttempt attempt(AgentKind kind, String name) {
         int number = manager.open(kind);
-        CheckedCall asked = manager.ask(request(kind, number, name));
+        CheckedCall asked = manager.call(request(kind, number, name));
         if (!(asked.answer() instanceof Answer.Answered answered)) {
             Finding unanswered = ManagerRule.REGISTRATION_ANSWERED.seen(asked.summary(), asked.last());
             return new RegistrationAttempt(Optional.empty(), asked, List.of(unanswered));
@@ -81,16 +72,17 @@ final class RegistrationChecks {
     private Message request(AgentKind kind, int number, String shown) {
         DisplayName name = new DisplayName(shown);
         Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
-        Endpoint endpoint = manager.peer().endpoint(number);
-        List<GameType> games = List.of(GameType.EVEN_ODD);
+        Endpoint endpoint = manager.endpoint(number);
+        List<GameType> games = List.of(ScriptedGame.PLAYED.rules().type());
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
         if (kind == AgentKind.PLAYER) {
-            return new LeagueRegisterRequest(envelope, new PlayerMeta(name, program, games, endpoint, protocol));
+            PlayerMeta meta = new PlayerMeta(name, program, games, endpoint, protocol, null);
+            return new LeagueRegisterRequest(envelope, meta, null);
         }
         AuthToken proof = refereeKey == null ? null : refereeKey.proofFor(endpoint);
-        return new RefereeRegisterRequest(
-                envelope, new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof));
+        RefereeMeta meta = new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof);
+        return new RefereeRegisterRequest(envelope, meta, null);
     }
 
     private Optional<CheckerAgent> member(AgentKind kind, int number, Message message) {
@@ -153,7 +145,7 @@ final class RegistrationChecks {
     /** Who is accepted, whatever was wrong, is a player from now on. */
     private CheckExchange post(String name, Consumer<ObjectNode> change) {
         int number = manager.open(AgentKind.PLAYER);
-        CheckExchange exchange = manager.post(request(AgentKind.PLAYER, number, name), change);
+        CheckExchange exchange = manager.send(request(AgentKind.PLAYER, number, name), change);
         String id = exchange.body().at("/result/player_id").stringValue("");
         String token = exchange.body().at("/result/auth_token").stringValue("");
         if (!exchange.isRefused() && PlayerId.SYNTAX.accepts(id)) {

@@ -20,18 +20,11 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Judges the standings, and the end of the league. */
-final class StandingsJudge {
-
-    private final List<Finding> findings = new ArrayList<>();
-    private final LeagueRecord league;
-
-    private StandingsJudge(LeagueRecord league) {
-        this.league = league;
-    }
+record StandingsJudge(LeagueRecord league, List<Finding> findings) {
 
     /** Findings about the standings while the league runs. */
     static List<Finding> judge(LeagueRecord league) {
-        StandingsJudge judge = new StandingsJudge(league);
+        StandingsJudge judge = new StandingsJudge(league, new ArrayList<>());
         if (!league.reported().isEmpty()) {
             judge.told(MessageType.LEAGUE_STANDINGS_UPDATE, league.players(), ManagerRule.STANDINGS_TOLD);
         }
@@ -43,7 +36,7 @@ final class StandingsJudge {
 
     /** Findings about the end of the league. */
     static List<Finding> end(LeagueRecord league) {
-        StandingsJudge judge = new StandingsJudge(league);
+        StandingsJudge judge = new StandingsJudge(league, new ArrayList<>());
         if (league.isOver() || league.isPlayedOut()) {
             judge.told(MessageType.LEAGUE_COMPLETED, league.members(), ManagerRule.LEAGUE_COMPLETED_TOLD);
         }

@@ -38,8 +38,7 @@ public final class CheckPlayerCommand extends CheckCommand {
                         CheckAddress.of(common()),
                         seconds("--await-registration", registrationSeconds),
                         RehearsalToken.of(
-                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
-                        random(platform)),
+                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random())),
                 this::say);
         return running(platform, check::run, check::close);
     }

@@ -63,7 +63,7 @@ final class PlayerScript {
                 new PlayerScenario(
                         "the endpoint that it registered",
                         Need.NO_BOT,
-                        player -> player.registration().contact().play(player)),
+                        player -> player.registration.contact().play(player)),
                 new PlayerScenario("a match as player A", Need.MATCH, whole(FIRST)),
                 new PlayerScenario("a match as player B", Need.MATCH, whole(SECOND)),
                 new PlayerScenario(

@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
@@ -27,10 +26,9 @@ interface Probe {
     /** A probe that runs both at the same time. */
     default Probe with(Probe other) {
         return player -> {
-            CheckPeer<?> peer = player.peer();
             CompletableFuture<List<Finding>> meanwhile =
-                    CompletableFuture.supplyAsync(() -> other.play(player), peer.scheduler()::onOwnThread);
-            return joined(play(player), peer.await(meanwhile));
+                    CompletableFuture.supplyAsync(() -> other.play(player), player.scheduler()::onOwnThread);
+            return joined(play(player), player.await(meanwhile));
         };
     }
 

@@ -17,7 +17,6 @@ import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -37,8 +36,7 @@ public final class Practice implements RunningProgram {
      *
      * @param address where the practice listens, as manager and referee
      * @param token the token that the player gets when it registers
-     * @param opponents the strategies to play against, in order
-     * @param matches against each opponent
+     * @param opponents the strategies to play against, match by match
      * @param seed of the randomness of opponents and draws
      * @param shown how many lost matches are shown with all their exchanges
      * @param search whether to show our tries of other call forms too
@@ -49,21 +47,10 @@ public final class Practice implements RunningProgram {
             Endpoint player,
             RehearsalToken token,
             List<NamedStrategy> opponents,
-            int matches,
             long seed,
             int shown,
             boolean search,
-            ReportStyle report) {
-
-        int total() {
-            return opponents.size() * matches;
-        }
-
-        /** The opponent in a match, counted from 0. */
-        NamedStrategy opponentIn(int match) {
-            return opponents.get(match / matches);
-        }
-    }
+            ReportStyle report) {}
 
     /** The form in which a practice is reported. */
     public enum ReportStyle {
@@ -113,8 +100,11 @@ public final class Practice implements RunningProgram {
         await(plan.token().keep(platform.disk()));
         await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
         int lossesInARow = 0;
-        for (int number = 0; number < plan.total() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported; number++) {
-            PracticeMatch practised = await(referee.play(number, plan.opponentIn(number)));
+        for (int number = 0;
+                number < plan.opponents().size() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported;
+                number++) {
+            PracticeMatch practised =
+                    await(referee.play(number, plan.opponents().get(number)));
             if (practised.isDisbelieved() && !referee.registered().isDone()) {
                 platform.console()
                         .say(("The player at %s listens only to a league with which it is registered: start it again"
@@ -130,7 +120,9 @@ public final class Practice implements RunningProgram {
             say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
         }
         print();
-        return new Score(matches).count(PracticeResult.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+        return matches.stream().allMatch(practised -> practised.fault().isEmpty())
+                ? ExitStatus.DONE
+                : ExitStatus.FAILED;
     }
 
     private <T> T await(CompletableFuture<T> future) {
@@ -158,7 +150,9 @@ public final class Practice implements RunningProgram {
                     .with(plan.token().value(), "the player's own")
                     .with(
                             LeagueToken.ofMatch(
-                                    PracticeMatch.PLAYER, plan.token().value(), practised.match()),
+                                    PracticeMatch.PLAYER,
+                                    plan.token().value(),
+                                    practised.report().matchId()),
                             "that of the match");
             PracticeText.exchanges(practised, names, plan.search()).forEach(this::say);
         }

@@ -12,10 +12,10 @@ import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.conformance.practice.PracticeOpponent.PracticeTransport;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.game.Games;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -104,7 +104,7 @@ final class PracticeReferee {
         return endpoint()
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(GameJoinAck.class, posts::take)
-                .on(ChooseParityResponse.class, posts::take)
+                .on(Games.usual().move().messageClass(), posts::take)
                 .api(() -> HealthReport.up(null, "PRACTICE"));
     }
 
@@ -131,9 +131,9 @@ final class PracticeReferee {
      * time. The sides alternate, as in a league.
      */
     CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
-        opponent.play(strategy);
-        reported = new CompletableFuture<>();
         MatchId match = MatchId.of(new RoundId(number + 1), 1);
+        opponent.play(match, strategy);
+        reported = new CompletableFuture<>();
         Contestant practising = league.contestant(PracticeMatch.PLAYER, "Player", player, match);
         Contestant facing = league.contestant(
                 PracticeMatch.opponentId(strategy), strategy.wireName(), PracticeOpponent.ENDPOINT, match);
@@ -145,8 +145,8 @@ final class PracticeReferee {
     }
 
     private PracticeMatch practised(MatchResultReport report, NamedStrategy strategy) {
-        PracticeMatch practised = PracticeMatch.of(report, strategy, recorder.claim(""));
-        opponent.remember(practised.choiceOfOpponent(), practised.choice());
+        PracticeMatch practised = new PracticeMatch(strategy, report, recorder.claim(""));
+        opponent.remember(practised);
         return practised;
     }
 }

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.protocol.message.MessageType;
 
 /** Collects what is wrong with a match. */
 record MatchFindings(RefereedMatch played, List<Finding> all) {
@@ -28,6 +29,13 @@ record MatchFindings(RefereedMatch played, List<Finding> all) {
             CheckerRole role = message.to();
             add(rule, message, seen.formatted(role.player(), role.opponent().player(), message.type()));
         });
+    }
+
+    /** Adds that a player got no message of a type, if so. */
+    void require(RefereeRule rule, MessageType type, CheckerRole role) {
+        if (played.first(type, role).isEmpty()) {
+            addMissing(rule, "%s gets no %s".formatted(role.player(), type));
+        }
     }
 
     /** Adds that something did not come. */

@@ -150,8 +150,7 @@ final class CheckBench {
 
     private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckPlan plan = new CheckPlan(
-                TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN), new Random(7));
+        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();

@@ -1,6 +1,7 @@
 package org.evenodd.manager.agent;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +24,7 @@ import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
-import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationRequest;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
@@ -35,6 +36,8 @@ import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -84,7 +87,8 @@ public record Registrations(
     }
 
     private CommandResult forecast(Command command) {
-        return engine.tournament().on(command, context.scheduler().instant());
+        Instant now = context.scheduler().instant();
+        return engine.tournament().on(command, now, now);
     }
 
     private boolean changesAnything(CommandResult forecast) {
@@ -144,23 +148,15 @@ public record Registrations(
     private Message answer(
             RegistrationRequest request, Envelope envelope, @Nullable AgentAccepted accepted, Rejection rejection) {
         RegistrationStatus status = accepted == null ? RegistrationStatus.REJECTED : RegistrationStatus.ACCEPTED;
-        League league = league();
-        return request.meta() instanceof PlayerMeta
-                ? new LeagueRegisterResponse(
-                        envelope,
-                        status,
-                        accepted == null ? null : (PlayerId) accepted.agent(),
-                        league.settings().leagueId(),
-                        league.openedAt(),
-                        accepted == null ? null : matchTokens((PlayerId) accepted.agent(), accepted.inHand()),
-                        rejection)
-                : new RefereeRegisterResponse(
-                        envelope,
-                        status,
-                        accepted == null ? null : (RefereeId) accepted.agent(),
-                        league.settings().leagueId(),
-                        league.openedAt(),
-                        rejection);
+        @Nullable AgentId agent = accepted == null ? null : accepted.agent();
+        LeagueId league = league().settings().leagueId();
+        Instant opened = league().openedAt();
+        if (request.meta() instanceof RefereeMeta) {
+            return new RefereeRegisterResponse(envelope, status, (RefereeId) agent, league, opened, rejection);
+        }
+        Map<MatchId, @Nullable AuthToken> tokens =
+                accepted == null ? null : matchTokens((PlayerId) accepted.agent(), accepted.inHand());
+        return new LeagueRegisterResponse(envelope, status, (PlayerId) agent, league, opened, tokens, rejection);
     }
 
     private Map<MatchId, @Nullable AuthToken> matchTokens(PlayerId player, Map<MatchId, @Nullable Integer> inHand) {

@@ -1,11 +1,11 @@
 package org.evenodd.manager.page;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,9 +14,9 @@ import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.Course.Round;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Standings;
+import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -152,23 +152,18 @@ public record LeagueMoment(
 
         private static Map<PlayerId, Integer> of(League league, List<Round> rounds) {
             Standings before = Standings.of(league.standings().players());
-            for (Round round : rounds) {
-                for (Fixture fixture : round.fixtures()) {
-                    Optional<Outcome> outcome = fixture.outcome();
-                    if (outcome.isPresent()) {
-                        before = before.after(
-                                outcome.get(),
-                                league.settings().scoring(),
-                                league.settings().doubleForfeit());
-                    }
-                }
+            List<Outcome> outcomes = rounds.stream()
+                    .flatMap(round -> round.fixtures().stream())
+                    .flatMap(fixture -> fixture.outcome().stream())
+                    .toList();
+            for (Outcome outcome : outcomes) {
+                before = before.after(
+                        outcome, league.settings().scoring(), league.settings().doubleForfeit());
             }
-            Map<PlayerId, Integer> ranks = new HashMap<>();
-            if (!rounds.isEmpty()) {
-                before.places(league.settings().tiebreakers(), Set.of())
-                        .forEach(place -> ranks.put(place.player(), place.number()));
-            }
-            return Map.copyOf(ranks);
+            return rounds.isEmpty()
+                    ? Map.of()
+                    : before.places(league.settings().tiebreakers(), Set.of()).stream()
+                            .collect(toMap(TablePlace::player, TablePlace::number));
         }
     }
 }

@@ -31,11 +31,6 @@ public record Arrival(
         boolean rotates,
         @Nullable String caller) {
 
-    /** An arrival from an endpoint about which nothing is known. */
-    public Arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
-        this(identity, fromItsEndpoint, reach, EndpointSite.UNREMARKABLE, KeyProof.NONE, false, null);
-    }
-
     /** This arrival, with the proof of its key. */
     public Arrival showing(KeyProof proof) {
         return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotates, caller);

@@ -1,6 +1,5 @@
 package org.evenodd.manager.registration;
 
-import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
@@ -31,17 +30,10 @@ public record EndpointSite(
         Set<AgentId> elsewhere,
         @Nullable Resident resident) {
 
-    public static final EndpointSite UNREMARKABLE =
-            new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), null);
-
     public EndpointSite {
         occupants = Set.copyOf(occupants);
         neighbours = Set.copyOf(neighbours);
         elsewhere = Set.copyOf(elsewhere);
-    }
-
-    Optional<String> objection() {
-        return Optional.ofNullable(forbidden);
     }
 
     /** Whether no other agent is known at that address. */

@@ -114,12 +114,14 @@ record EntryRules(UnitOfWork work, Application applicant) {
 
     private Optional<Refusal> site() {
         EndpointSite site = applicant.arrival().site();
-        return site.ours()
-                ? applicant.taken("the League Manager")
-                : site.objection()
-                        .flatMap(reason -> endpoint(
-                                "an endpoint at an address that may be called",
-                                "This league does not call that endpoint: %s.".formatted(reason)));
+        if (site.ours()) {
+            return applicant.taken("the League Manager");
+        }
+        return site.forbidden() == null
+                ? Optional.empty()
+                : endpoint(
+                        "an endpoint at an address that may be called",
+                        "This league does not call that endpoint: %s.".formatted(site.forbidden()));
     }
 
     private Optional<Refusal> silence() {

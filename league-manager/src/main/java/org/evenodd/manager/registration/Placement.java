@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -180,58 +179,49 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     }
 
     private AgentId joinPlayers() {
-        League league = work.league();
-        NewPlace<PlayerId> place = NewPlace.next(league.roster().players(), PlayerId.MOST, PlayerId::of, league);
-        work.record(new PlayerRegistered(place.id(), applicant().registration(league, place.generation())));
-        return place.id();
+        PlayerId id = nextId(work.roster().players(), PlayerId.MOST, PlayerId::of);
+        work.record(new PlayerRegistered(id, registration(id)));
+        return id;
     }
 
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
     private AgentId joinReferees(RefereeMeta meta) {
-        League league = work.league();
         RefereeId firstToWait = RefereeId.of(RefereeId.MOST + 1);
-        NewPlace<RefereeId> place = admitted
-                ? NewPlace.next(league.roster().referees().headMap(firstToWait), RefereeId.MOST, RefereeId::of, league)
-                : NewPlace.next(
-                        league.roster().referees().tailMap(firstToWait),
+        SortedMap<RefereeId, RefereeMember> referees = work.roster().referees();
+        RefereeId id = admitted
+                ? nextId(referees.headMap(firstToWait), RefereeId.MOST, RefereeId::of)
+                : nextId(
+                        referees.tailMap(firstToWait),
                         RefereeId.MOST + RefereeId.MOST_WAITING,
-                        number -> RefereeId.of(RefereeId.MOST + number),
-                        league);
-        work.record(new RefereeRegistered(
-                place.id(),
-                applicant().registration(league, place.generation()),
-                matchesAtOnce(meta),
-                admitted,
-                meta.matchTokens()));
-        work.changeReferees(referees -> referees.registered(place.id()));
-        return place.id();
+                        number -> RefereeId.of(RefereeId.MOST + number));
+        work.record(new RefereeRegistered(id, registration(id), matchesAtOnce(meta), admitted, meta.matchTokens()));
+        work.changeReferees(health -> health.registered(id));
+        return id;
     }
 
     /**
-     * The next id, or, when all have been given out, the first that the operator has freed.
+     * The next id, or, when all have been given out, the first that the operator has freed; there must be one left.
      *
-     * @param generation of its token; higher than that of any earlier token for the id
+     * @param given the ids given out so far, to present and former members
+     * @param ids how many there are
      */
-    private record NewPlace<I extends AgentId>(I id, int generation) {
+    private static <I extends AgentId> I nextId(SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id) {
+        return given.size() < ids
+                ? id.apply(given.size() + 1)
+                : given.entrySet().stream()
+                        .filter(former -> !former.getValue().present())
+                        .map(Map.Entry::getKey)
+                        .findFirst()
+                        .orElseThrow();
+    }
 
-        /**
-         * The place of the next new agent; there must be one left.
-         *
-         * @param given the ids given out so far, to present and former members
-         * @param ids how many there are
-         */
-        static <I extends AgentId> NewPlace<I> next(
-                SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id, League league) {
-            return given.size() < ids
-                    ? new NewPlace<>(id.apply(given.size() + 1), league.firstGeneration())
-                    : given.entrySet().stream()
-                            .filter(former -> !former.getValue().present())
-                            .findFirst()
-                            .map(former -> new NewPlace<>(
-                                    former.getKey(),
-                                    former.getValue().registration().generation()))
-                            .orElseThrow();
-        }
+    /** The former owner of an id has voided its token by leaving: its generation is higher than that of any token for the id. */
+    private Registration registration(AgentId id) {
+        int generation = work.roster()
+                .member(id)
+                .map(former -> former.registration().generation())
+                .orElse(work.league().firstGeneration());
+        return applicant().registration(work.league(), generation);
     }
 
     private void warnOfCrowd() {
@@ -253,7 +243,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
         if (applicant().arrival().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint()));
+            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint(), true));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }
         if (applicant().hasUnreadableVersion()) {

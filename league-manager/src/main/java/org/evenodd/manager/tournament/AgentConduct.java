@@ -70,7 +70,7 @@ public final class AgentConduct {
     }
 
     /** A silent referee loses its matches; a silent player forfeits match by match. */
-    static void silent(UnitOfWork work, AgentId agent) {
+    public static void silent(UnitOfWork work, AgentId agent) {
         if (agent instanceof PlayerId id && !work.course().isOver()) {
             suspendedOnce(work, id)
                     .filter(player -> !player.suspensions().unreachable())
@@ -85,7 +85,7 @@ public final class AgentConduct {
 
     /** Probes an agent's endpoint until it answers. */
     public static void probe(UnitOfWork work, Member member) {
-        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), true));
     }
 
     /**
@@ -140,7 +140,7 @@ public final class AgentConduct {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            work.silent(agent);
+            AgentConduct.silent(work, agent);
             return CommandResponse.NOTED;
         }
     }

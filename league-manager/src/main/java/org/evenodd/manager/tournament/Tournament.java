@@ -42,13 +42,8 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         return new Tournament(league, LiveState.IDLE, rules);
     }
 
-    /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
-    public CommandResult on(Command command, Instant now) {
-        return on(command, now, now);
-    }
-
     /**
-     * Performs a command.
+     * Performs a command. Mistakes of agents and the operator are answered, not thrown.
      *
      * @param now by the clock that measures waits
      * @param timeOfDay by the clock that a planned start follows
@@ -74,7 +69,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     private static void advance(UnitOfWork work) {
         if (work.course().isOpen()) {
             LeagueOpening.startIfDue(work);
-            PlannedStart.tell(work);
+            PlannedStart.of(work).ifPresent(PlannedStart::tell);
         }
         while (work.course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
@@ -201,7 +196,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     private static Optional<Instant> nextLook(UnitOfWork work) {
         if (work.course().isOpen()) {
-            return PlannedStart.nextLook(work);
+            return PlannedStart.of(work).flatMap(PlannedStart::nextLook);
         }
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =

@@ -168,7 +168,7 @@ class GradesTest {
 
         assertThat(column(grades, "display_name")).hasSize(4).endsWith("Ada", "Zoë");
         assertThat(column(grades, "present")).containsExactly("yes", "yes", "no", "no");
-        List<String> absent = grades.rows().get(2).stream().map(Cell::text).toList();
+        List<String> absent = grades.rows().get(2).stream().map(Table::text).toList();
         List<String> empty = List.of(
                 "player_id",
                 "annulled",

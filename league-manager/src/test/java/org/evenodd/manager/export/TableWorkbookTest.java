@@ -39,7 +39,7 @@ class TableWorkbookTest {
         return new Export(table, List.of());
     }
 
-    private static Table table(Cell... cells) {
+    private static Table table(Object... cells) {
         List<ColumnHeading> headings = Collections.nCopies(cells.length, new ColumnHeading("c", "m"));
         return new Table("t", "", headings, List.of(List.of(cells)));
     }
@@ -66,8 +66,8 @@ class TableWorkbookTest {
                 assertThat(heading.value()).isEqualTo(table.header().get(column));
                 assertThat(heading.bold()).isTrue();
                 for (int row = 0; row < table.rows().size(); row++) {
-                    Cell cell = table.rows().get(row).get(column);
-                    if (!cell.text().isEmpty()) {
+                    Object cell = table.rows().get(row).get(column);
+                    if (!Table.text(cell).isEmpty()) {
                         filled++;
                         assertSame(cell, cells.get(WorkbookReader.place(row + 1, column)));
                     }
@@ -80,18 +80,18 @@ class TableWorkbookTest {
         }
     }
 
-    private static void assertSame(Cell cell, ReadCell read) {
-        if (cell instanceof Cell.Text text) {
+    private static void assertSame(Object cell, ReadCell read) {
+        if (cell instanceof String text) {
             assertThat(read.type()).isEqualTo("s");
-            assertThat(read.value()).isEqualTo(Printable.of(text.value()));
+            assertThat(read.value()).isEqualTo(Printable.of(text));
             return;
         }
         assertThat(read.type()).isEqualTo("n");
-        if (cell instanceof Cell.PointInTime time) {
-            assertThat(time(read.value())).isEqualTo(time.value().truncatedTo(ChronoUnit.SECONDS));
+        if (cell instanceof Instant time) {
+            assertThat(time(read.value())).isEqualTo(time.truncatedTo(ChronoUnit.SECONDS));
             assertThat(read.format()).isEqualTo("yyyy-mm-dd hh:mm:ss");
         } else {
-            assertThat(new BigDecimal(read.value())).isEqualByComparingTo(new BigDecimal(cell.text()));
+            assertThat(new BigDecimal(read.value())).isEqualByComparingTo(new BigDecimal(Table.text(cell)));
         }
     }
 
@@ -115,8 +115,7 @@ class TableWorkbookTest {
 
     @Test
     void hasTextsAsTheyAreAndNeverAFormula() throws IOException {
-        Map<String, ReadCell> cells = read(of(table(
-                        Cell.of("=1+1"), Cell.of("_x003D_1+1"), Cell.of("a\tb\u0000\u202e"), Cell.of("<&>\"' 😀"))))
+        Map<String, ReadCell> cells = read(of(table("=1+1", "_x003D_1+1", "a\tb\u0000\u202e", "<&>\"' 😀")))
                 .cells("t");
         assertThat(List.of("A2", "B2", "C2", "D2"))
                 .extracting(cells::get)
@@ -126,10 +125,7 @@ class TableWorkbookTest {
 
     @Test
     void cutsATextThatIsTooLongForACell() throws IOException {
-        String read = read(of(table(Cell.of("😀".repeat(40_000)))))
-                .cells("t")
-                .get("A2")
-                .value();
+        String read = read(of(table("😀".repeat(40_000)))).cells("t").get("A2").value();
         assertThat(read).hasSizeLessThanOrEqualTo(32_767).matches("(😀)+");
     }
 
@@ -177,7 +173,7 @@ class TableWorkbookTest {
 
     @Test
     void isRefusedWhereATableIsLargerThanASheet() {
-        List<Cell> row = List.of(Cell.of(1));
+        List<Object> row = List.of(1L);
         Table large =
                 new Table("results", "", List.of(new ColumnHeading("c", "m")), Collections.nCopies(1_048_576, row));
         assertThatThrownBy(() -> TableWorkbook.of(of(large)))

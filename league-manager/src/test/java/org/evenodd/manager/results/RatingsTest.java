@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RatingsTest {
@@ -188,9 +189,9 @@ class RatingsTest {
 
         @Tag("seeds")
         @ParameterizedTest
-        @ValueSource(doubles = {0, 0.5, 1})
-        void isBetween93And97PercentInAThousandLeaguesOfTen(double spread) {
-            assertThat(new Coverage(10, spread, 2).over(1000)).isBetween(0.93, 0.97);
+        @CsvSource({"0, 1000", "0.5, 300", "1, 300"})
+        void isBetween93And97PercentInHundredsOfLeaguesOfTen(double spread, int leagues) {
+            assertThat(new Coverage(10, spread, 2).over(leagues)).isBetween(0.93, 0.97);
         }
 
         @Tag("seeds")

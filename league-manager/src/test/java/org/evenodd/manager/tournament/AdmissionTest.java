@@ -48,7 +48,6 @@ class AdmissionTest {
     private static final RefereeId REF11 = ref(11);
     private static final Arrival WITH_KEY = Samples.NEW;
     private static final Arrival WITHOUT_KEY = Samples.STRANGE;
-    private static final Arrival ELSEWHERE = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
 
     private static CommandResponse waiting(int number, int generation) {
         return new CommandResponse.AgentAccepted(ref(number), generation, Map.of(), true);
@@ -198,22 +197,22 @@ class AdmissionTest {
         @Test
         void letsAnAgentInAgainAtItsEndpointAndFromThereForFiveMinutesAndOnce() {
             tournament.start();
-            tournament.give(new ReadmitAgent("Player 1"));
+            tournament.give(new ReadmitAgent("Player 1", null));
             assertRefusedLate(tournament.player("Player 1", 9101, Samples.STRANGE));
-            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 8101, Samples.ELSEWHERE));
             assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
             assertThat(tournament.told(Warning.class))
                     .singleElement()
                     .extracting(Warning::sentence)
                     .asString()
                     .contains(Samples.endpoint(8101).toString(), "(refused requests for it: 2)");
-            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 8101, Samples.ELSEWHERE));
 
-            tournament.give(new ReadmitAgent("P02"));
+            tournament.give(new ReadmitAgent("P02", null));
             tournament.pass(Duration.ofMinutes(5));
-            assertRefusedLate(tournament.player("Player 2", 8102, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 2", 8102, Samples.ELSEWHERE));
 
-            tournament.give(new ReadmitAgent("REF01"));
+            tournament.give(new ReadmitAgent("REF01", null));
             assertThat(tournament.news())
                     .contains(new RefereeReadmitted(REF01, tournament.now().plus(Duration.ofMinutes(5)), null));
             assertThat(tournament.referee("Referee 1", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 2));
@@ -224,7 +223,7 @@ class AdmissionTest {
         void letsInOneAlone() {
             TournamentFixture strict = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.NEVER);
             strict.player("Player 1", 8101, Samples.NEW);
-            strict.give(new ReadmitAgent("P01"));
+            strict.give(new ReadmitAgent("P01", null));
             assertThat(strict.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
             assertRefused(strict.player("Player 1", 8101, Samples.STRANGE), ErrorCode.E022, 2002);
         }
@@ -234,7 +233,7 @@ class AdmissionTest {
             tournament.start();
             tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)));
             assertRefusedLate(tournament.player("Player 1", 9102, Samples.STRANGE));
-            assertRefusedLate(tournament.player("Player 1", 9101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 9101, Samples.ELSEWHERE));
             assertAccepted(tournament.player("Player 1", 9101, Samples.STRANGE));
         }
 
@@ -260,7 +259,7 @@ class AdmissionTest {
         void isToldTheTimesOfTheMachinesClockAlsoWhereItWasSetBack() {
             tournament.setClock(Duration.ofHours(-1));
             Instant clock = tournament.now().minus(Duration.ofHours(1));
-            assertThat(tournament.give(new ReadmitAgent("P01")))
+            assertThat(tournament.give(new ReadmitAgent("P01", null)))
                     .asString()
                     .contains("Until " + clock.plus(Duration.ofMinutes(5)));
             tournament.player("Player 1", 8101, Samples.STRANGE);
@@ -274,14 +273,14 @@ class AdmissionTest {
         @Test
         void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
             takeAgain();
-            tournament.give(new ReadmitAgent("P01"));
+            tournament.give(new ReadmitAgent("P01", null));
             assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)), ErrorCode.E012);
             assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 4));
         }
 
         /** Somebody takes the readmitted place. */
         private void takeAgain() {
-            tournament.give(new ReadmitAgent("P01"));
+            tournament.give(new ReadmitAgent("P01", null));
             tournament.player("Player 1", 8101, Samples.STRANGE);
         }
 
@@ -296,8 +295,7 @@ class AdmissionTest {
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival elsewhere =
-                    new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
+            Arrival elsewhere = Samples.ELSEWHERE.showing(KeyProof.RIGHT);
             assertThat(tournament.referee("Referee 1", 9001, elsewhere)).isEqualTo(accepted(REF01, 2));
             assertThat(tournament.league().roster().referee(REF01).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
@@ -306,7 +304,7 @@ class AdmissionTest {
         @Test
         void movesAtOnceThoughItsPlaceWasTakenAgainWithoutItsToken() {
             TournamentFixture tournament = with(0, 1, 1);
-            tournament.give(new ReadmitAgent("REF01"));
+            tournament.give(new ReadmitAgent("REF01", null));
             tournament.referee("Referee 1", 8001, WITHOUT_KEY);
             Arrival byToken = Samples.withTokenOf(REF01, 2);
             assertRefused(tournament.referee("Referee 1", 9001, byToken), ErrorCode.E009, 1002);

@@ -198,17 +198,9 @@ class EndpointClaimTest {
         void isNotReadmittedWithoutAnotherEndpoint() {
             holds("Cheat", FROM_THERE);
             tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
-            assertThat(tournament.refused(new ReadmitAgent("Cheat"))).isEqualTo(ErrorCode.E006);
+            assertThat(tournament.refused(new ReadmitAgent("Cheat", null))).isEqualTo(ErrorCode.E006);
             assertThat(tournament.give(new ReadmitAgent("Cheat", Samples.endpoint(8104))))
                     .isInstanceOf(CommandResponse.Done.class);
-        }
-
-        @Test
-        void survivesARestart() {
-            holds("Cheat", FROM_THERE);
-            tournament.player("Ada", 8101, arrival(FROM_THERE, aPlayer("Ada")));
-            tournament.restart();
-            isRefused(tournament.player("Cheat", 8101, Samples.withTokenOf(P01)));
         }
     }
 
@@ -297,7 +289,7 @@ class EndpointClaimTest {
         @Test
         void aKeyThatWasShownByWhoHadAPlaceBeforeIsNotThatOfWhoTookItWithoutTokenAndKey() {
             tournament.referee("Ref", 8001, Samples.NEW);
-            tournament.give(new ReadmitAgent("Ref"));
+            tournament.give(new ReadmitAgent("Ref", null));
             isAccepted(tournament.referee("Ref", 8001, Samples.STRANGE));
             isAccepted(tournament.referee("Whistle", 8001, Samples.NEW));
         }
@@ -372,8 +364,8 @@ class EndpointClaimTest {
     class OfManyPathsOfOnePort {
 
         private CommandResponse at(String name, String url, boolean fromThere) {
-            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
-            return tournament.give(new RegisterAgent(meta, new Arrival(NOBODY, fromThere, Reach.NOT_TRIED)));
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null, null);
+            return tournament.give(new RegisterAgent(meta, Samples.arrival(NOBODY, fromThere)));
         }
 
         @Tag("case:claimed-endpoint")

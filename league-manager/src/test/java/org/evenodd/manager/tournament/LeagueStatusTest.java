@@ -29,6 +29,7 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNote
 import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
@@ -184,7 +185,7 @@ class LeagueStatusTest {
         void areOneLineForAllMatchesOfTheSameReasonHoweverManyThereAre() {
             TournamentFixture longer = with(30, 1, 15);
             longer.start();
-            longer.give(new KickAgent("P01"));
+            longer.give(new KickAgent("P01", null));
             for (int round = 1; round <= 29; round++) {
                 longer.playRound(P01);
             }
@@ -203,6 +204,7 @@ class LeagueStatusTest {
             ProgressPrinter printer = new ProgressPrinter(
                     new OperatorLog(new Console(new PrintWriter(said)), log.logger()),
                     new VirtualTime(Samples.MORNING),
+                    WallClock.ofThisMachine(),
                     tournament::tournament);
             forfeit();
             printer.happened(tournament.news(), tournament.league());
@@ -319,7 +321,7 @@ class LeagueStatusTest {
         @Test
         void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
             see(P01, 2);
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             tournament.give(LeagueControl.STOP);
             assertThat(tournament.member(P01).dialectNotes()).containsExactly(NOTE.plus(1));
         }

@@ -12,8 +12,6 @@ import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class OperatingRulesTest {
 
@@ -50,11 +48,5 @@ class OperatingRulesTest {
         assertThat(OperatingRules.of(settings(), AutoStart.BY_OPERATOR, false).matchLimit())
                 .isGreaterThan(joinsAndChoices.plus(rest))
                 .isLessThan(Duration.ofMinutes(10));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"4, 2, true", "5, 3, true", "3, 2, false", "4, 1, false"})
-    void startByThemselvesWhenEnoughHaveRegistered(int players, int referees, boolean due) {
-        assertThat(new AutoStart(4, 2).due(players, referees)).isEqualTo(due);
     }
 }

@@ -104,13 +104,6 @@ class PlacesTest {
         assertThat(tournament.league().standings().players()).hasSize(2);
     }
 
-    @Test
-    void areScheduledWhereTheOperatorStarts() {
-        TournamentFixture tournament = with(3, 1, 1);
-        tournament.start();
-        assertThat(tournament.league().standings().players()).hasSize(3);
-    }
-
     @Tag("case:ghosts")
     @Test
     void keepAFullLeagueFullForTwoMinutesOnly() {
@@ -194,7 +187,7 @@ class PlacesTest {
         @Test
         void freesTheNameAndTheEndpointBeforeTheStartAndTakesThePlayerOutOfTheTable() {
             TournamentFixture open = with(2, 1, 1);
-            open.give(new KickAgent("Player 1"));
+            open.give(new KickAgent("Player 1", null));
             assertThat(open.league().contenders()).extracting("id").containsExactly(P02);
             assertThat(open.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(p(3), 1));
         }
@@ -202,13 +195,13 @@ class PlacesTest {
         @Test
         void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
             TournamentFixture full = with(99, 0, 1);
-            full.give(new KickAgent("P42"));
+            full.give(new KickAgent("P42", null));
             assertThat(full.player("New", 9999, Samples.NEW)).isEqualTo(accepted(p(42), 2));
         }
 
         @Test
         void tellsThePlayerWithTheTokenThatWasItsOwnAndLeavesItOutOfEveryBroadcast() {
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             assertThat(tournament.asked(Effect.Dismiss.class))
                     .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
             assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
@@ -217,7 +210,7 @@ class PlacesTest {
 
         @Test
         void forfeitsTheMatchThatRunsAtOnce() {
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             Fixture first = matchesOfP01(tournament).get(0);
             Decision decision = first.decided().orElseThrow();
             assertThat(decision.result().winner()).isEqualTo(first.opponentOf(P01));
@@ -229,7 +222,7 @@ class PlacesTest {
             TournamentFixture league = with(4, 2, 2);
             Simulation simulation = new Simulation(league, 1, 0);
             simulation.interfere(LeagueControl.START);
-            simulation.interfere(new KickAgent("P01"));
+            simulation.interfere(new KickAgent("P01", null));
             simulation.run();
             assertThat(matchesOfP01(league))
                     .hasSize(3)
@@ -240,7 +233,7 @@ class PlacesTest {
 
         @Test
         void leavesThePlayerInTheTableAndKeepsItOutForGood() {
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
             assertRefused(tournament.player("Player 1", 8101, Samples.NEW), ErrorCode.E019);
@@ -250,21 +243,21 @@ class PlacesTest {
         void endsTheLeagueWhereNobodyIsLeftToPlay() {
             TournamentFixture two = with(2, 1, 1);
             two.start();
-            two.give(new KickAgent("P01"));
+            two.give(new KickAgent("P01", null));
             assertThat(two.course().isOver()).isTrue();
         }
 
         @Test
         void givesTheMatchesOfARefereeToAnother() {
-            tournament.give(new KickAgent("Referee 1"));
+            tournament.give(new KickAgent("Referee 1", null));
             assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
         }
 
         @Test
         void isRefusedWhereNobodyHasTheNameAndAfterTheEnd() {
-            assertThat(tournament.refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            assertThat(tournament.refused(new KickAgent("Nobody", null))).isEqualTo(ErrorCode.E005);
             tournament.give(LeagueControl.STOP);
-            assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+            assertThat(tournament.refused(new KickAgent("P01", null))).isEqualTo(ErrorCode.E031);
         }
 
         @Test
@@ -273,8 +266,8 @@ class PlacesTest {
                     new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
             twins.player("Twin", 8101, Samples.NEW);
             twins.player("Twin", 8102, Samples.NEW);
-            assertThat(twins.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
-            assertThat(twins.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
+            assertThat(twins.refused(new KickAgent("Twin", null))).isEqualTo(ErrorCode.E006);
+            assertThat(twins.give(new KickAgent("P02", null))).isInstanceOf(CommandResponse.Done.class);
         }
     }
 }

@@ -36,7 +36,7 @@ public final class PlayedLeagues {
             tournament.everybodyAnswers();
             tournament.league().due().forEach(fixture -> tournament.play(fixture.id()));
         }
-        tournament.give(new KickAgent("P02"));
+        tournament.give(new KickAgent("P02", null));
         new Simulation(tournament, 1, 0).run();
         return List.copyOf(tournament.events());
     }
@@ -62,8 +62,8 @@ public final class PlayedLeagues {
     private static Command meddling(Random random) {
         return switch (random.nextInt(16)) {
             case 0 -> LeagueControl.PAUSE;
-            case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
-            case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
+            case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)), null);
+            case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)), null);
             case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again", false);
             default -> LeagueControl.RESUME;
         };
@@ -87,8 +87,8 @@ public final class PlayedLeagues {
                 .id();
         simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0", false));
         simulation.interfere(LeagueControl.PAUSE);
-        simulation.interfere(new KickAgent("P03"));
-        simulation.interfere(new ReadmitAgent("P01"));
+        simulation.interfere(new KickAgent("P03", null));
+        simulation.interfere(new ReadmitAgent("P01", null));
         simulation.interfere(LeagueControl.RESUME);
         while (tournament.league().currentRoundNumber() < 2) {
             simulation.step();

@@ -119,14 +119,6 @@ class RecoveryTest {
     }
 
     @Test
-    void asksNobodyToRegisterAgain() {
-        TournamentFixture tournament = with(3, 1, 1);
-        tournament.restart();
-        assertThat(tournament.league().contenders()).hasSize(3);
-        assertThat(tournament.news()).isEmpty();
-    }
-
-    @Test
     void leavesAPausedLeaguePaused() {
         TournamentFixture tournament = with(2, 1, 1);
         tournament.start();

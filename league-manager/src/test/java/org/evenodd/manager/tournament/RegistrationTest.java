@@ -67,7 +67,8 @@ class RegistrationTest {
 
         @Test
         void aPlayerThatNamesNoGamesAndARefereeThatNamesNoPlacesWithOne() {
-            PlayerMeta player = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
+            PlayerMeta player =
+                    new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null, null);
             assertAccepted(tournament.give(new RegisterAgent(player, Samples.NEW)));
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
@@ -114,7 +115,7 @@ class RegistrationTest {
         @Test
         void anUnsupportedGame() {
             List<GameType> chess = List.of(new GameType("chess"));
-            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
+            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null, null);
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
             assertRefused(tournament.give(new RegisterAgent(player, Samples.NEW)), ErrorCode.E006, 2004);
@@ -143,7 +144,7 @@ class RegistrationTest {
         @Test
         void aTokenThatIsNobodysOrARefereesOnAPlayersRegistration() {
             tournament.register(1, 1, 1);
-            Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
+            Arrival wrong = Samples.arrival(new Identity.Disproven("tok_p01_…"), true);
             Refusal refusal = refusal(tournament.player("Player 1", 8101, wrong));
             assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
             assertThat(refusal.context().providedToken()).isEqualTo("tok_p01_…");
@@ -153,7 +154,7 @@ class RegistrationTest {
         @Test
         void aSilentEndpointWhereTheCheckIsStrict() {
             TournamentFixture strict = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
-            Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
+            Arrival silent = Samples.arrival(new Identity.Unproven(), true, Reach.SILENT);
             assertRefused(strict.player("Alpha", 8101, silent), ErrorCode.E009, 2003);
             assertRefused(strict.referee("Ref", 8001, silent), ErrorCode.E009, 1002);
         }
@@ -166,7 +167,7 @@ class RegistrationTest {
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
             tournament.player("Alpha", 8101, Samples.NEW);
             assertThat(tournament.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101)));
+                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101), true));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.REGISTERED);
             tournament.give(new AgentResponded(P01));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.ACTIVE);
@@ -175,7 +176,7 @@ class RegistrationTest {
         @Test
         void activatesAtOnceWhatAnsweredAlreadyAndNeverLooksWhenItIsOff() {
             TournamentFixture strict = under(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
-            strict.player("Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
+            strict.player("Alpha", 8101, Samples.arrival(new Identity.Unproven(), true, Reach.ANSWERED));
             assertThat(strict.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
             TournamentFixture off = under(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
             off.player("Alpha", 8101, Samples.NEW);
@@ -188,7 +189,12 @@ class RegistrationTest {
         private static PlayerMeta saying(String protocolVersion) {
             PlayerMeta meta = Samples.player("Alpha", 8101);
             return new PlayerMeta(
-                    meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+                    meta.displayName(),
+                    meta.version(),
+                    meta.gameTypes(),
+                    meta.contactEndpoint(),
+                    protocolVersion,
+                    null);
         }
 
         @ParameterizedTest
@@ -343,7 +349,7 @@ class RegistrationTest {
             void toLetAnybodyTakeAPlaceByAddressOrReadmissionWithoutTheKey() {
                 come("Ada", 8101, KeyProof.RIGHT);
                 assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
-                tournament.give(new ReadmitAgent("Ada"));
+                tournament.give(new ReadmitAgent("Ada", null));
                 assertRefused(come("Ada", 8102, KeyProof.WRONG), ErrorCode.E006, 2004);
                 assertThat(come("Ada", 8102, KeyProof.RIGHT)).isEqualTo(accepted(P01, 2));
             }
@@ -357,7 +363,7 @@ class RegistrationTest {
             @Test
             void theTokenOfAKickedBotWhichNeedsTheKeyAgain() {
                 come("Ada", 8101, KeyProof.RIGHT);
-                tournament.give(new KickAgent("Ada"));
+                tournament.give(new KickAgent("Ada", null));
                 assertRefused(tournament.player("Ada", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
                 assertRefused(come("Ada", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
             }
@@ -379,13 +385,6 @@ class RegistrationTest {
             RefereeKey refereeKey = RefereeKey.parse("0".repeat(64));
             assertThat(KeyProof.of(meta, tournament.league(), code -> Digest.sha256(code.value()), refereeKey))
                     .isEqualTo(proof);
-        }
-
-        @Test
-        void survivesARestart() {
-            tournament.restart();
-            assertThat(tournament.league().enrolment().names()).hasSize(3);
-            assertRefused(come("Mallory", 8101, KeyProof.NONE), ErrorCode.E006, 2004);
         }
 
         @Test

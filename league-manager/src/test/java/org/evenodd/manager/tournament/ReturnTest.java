@@ -20,10 +20,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -38,8 +35,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** An agent that registers a second time. */
 class ReturnTest {
-
-    private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
 
     private final TournamentFixture tournament = with(2, 1, 1);
 
@@ -98,7 +93,7 @@ class ReturnTest {
 
     @Test
     void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
-        tournament.give(new KickAgent("P01"));
+        tournament.give(new KickAgent("P01", null));
         assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
     }
 
@@ -106,7 +101,7 @@ class ReturnTest {
     @Test
     void withoutItsTokenAndFromElsewhereItIsRefused() {
         TournamentFixture tournament = with(1, 0, 1);
-        assertRefused(tournament.player("Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, Samples.ELSEWHERE), ErrorCode.E022, 2002);
     }
 
     @ParameterizedTest

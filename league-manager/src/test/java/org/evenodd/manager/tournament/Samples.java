@@ -3,6 +3,7 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
@@ -14,6 +15,7 @@ import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
+import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -28,21 +30,32 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /** Ordinary values for tests that are about something else. */
-final class Samples {
+public final class Samples {
 
     static final Instant MORNING = Instant.parse("2026-03-01T08:00:00Z");
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
-    static final Arrival STRANGE = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+    public static final Arrival STRANGE = arrival(new Identity.Unproven(), true);
+    static final Arrival ELSEWHERE = arrival(new Identity.Unproven(), false);
     static final Arrival NEW = STRANGE.showing(KeyProof.RIGHT);
 
     private Samples() {}
+
+    /** An arrival from an endpoint about which nothing is known. */
+    static Arrival arrival(Identity identity, boolean fromItsEndpoint) {
+        return arrival(identity, fromItsEndpoint, Arrival.Reach.NOT_TRIED);
+    }
+
+    static Arrival arrival(Identity identity, boolean fromItsEndpoint, Arrival.Reach reach) {
+        EndpointSite site = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), null);
+        return new Arrival(identity, fromItsEndpoint, reach, site, KeyProof.NONE, false, null);
+    }
 
     static Arrival withTokenOf(AgentId agent) {
         return withTokenOf(agent, 1);
     }
 
     static Arrival withTokenOf(AgentId agent, int generation) {
-        return new Arrival(new Identity.Proven(agent, generation), false, Arrival.Reach.NOT_TRIED);
+        return arrival(new Identity.Proven(agent, generation), false);
     }
 
     /** Returns an arrival that asks for a new token. */
@@ -57,7 +70,7 @@ final class Samples {
 
     /** Returns an arrival under the same circumstances as the first. */
     static Arrival backWithTokenOf(AgentId agent) {
-        return new Arrival(new Identity.Proven(agent, 1), true, Arrival.Reach.NOT_TRIED);
+        return arrival(new Identity.Proven(agent, 1), true);
     }
 
     static LeagueSettings settings() {
@@ -119,7 +132,7 @@ final class Samples {
 
     static PlayerMeta player(String name, int port) {
         return new PlayerMeta(
-                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null);
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null, null);
     }
 
     static RefereeMeta referee(String name, int port, int places) {

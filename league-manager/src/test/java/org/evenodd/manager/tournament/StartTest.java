@@ -61,7 +61,7 @@ class StartTest {
         @Test
         void makesTheScheduleOfThoseWhoAreThereAndAnnouncesTheFirstRound() {
             TournamentFixture tournament = with(5, 1, 2);
-            tournament.give(new KickAgent("Player 2"));
+            tournament.give(new KickAgent("Player 2", null));
             assertThat(tournament.give(LeagueControl.START)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4), p(5));
@@ -110,7 +110,8 @@ class StartTest {
             TournamentFixture tournament = with(2, 1, 1);
             tournament.reachEverybody();
             Tournament later = Tournament.resume(tournament.league(), Samples.rules(new AutoStart(2, 1)));
-            assertThat(later.on(new Recover(), tournament.now()).events())
+            assertThat(later.on(new Recover(), tournament.now(), tournament.now())
+                            .events())
                     .hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 

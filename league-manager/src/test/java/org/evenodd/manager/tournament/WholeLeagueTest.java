@@ -131,8 +131,8 @@ class WholeLeagueTest {
             simulation.interfere(
                     switch (random.nextInt(12)) {
                         case 0 -> LeagueControl.PAUSE;
-                        case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
-                        case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
+                        case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)), null);
+                        case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)), null);
                         case 3, 4 -> new RequeueMatch(someMatch(random), null, false);
                         default -> LeagueControl.RESUME;
                     });

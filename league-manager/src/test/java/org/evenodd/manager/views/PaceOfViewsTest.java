@@ -86,7 +86,6 @@ class PaceOfViewsTest {
         LeagueViews restarted = new LeagueViews(shared, files, time, league);
 
         restarted.rebuild(EVENTS, league);
-        restarted.restore(EVENTS.subList(0, EVENTS.size() / 2));
 
         assertThat(takenBack).isEmpty();
     }
@@ -115,55 +114,6 @@ class PaceOfViewsTest {
         views.happened(List.of(), League.replay(EVENTS));
 
         assertThat(Files.readString(shared.rounds(PlayedLeagues.LEAGUE))).isNotEqualTo(before);
-    }
-
-    /** The directory of the matches disappears while the manager writes to it. */
-    @Nested
-    class FilesThatAreLost {
-        private static final List<LeagueEvent> EVENTS = PlayedLeagues.smooth(4);
-
-        private int restored;
-
-        private void happen(int from, int to) {
-            views.restoreBy(() -> {
-                restored++;
-                views.restore(EVENTS.subList(0, to));
-            });
-            for (int i = from; i < to; i++) {
-                views.happened(EVENTS.subList(i, i + 1), League.replay(EVENTS.subList(0, i + 1)));
-            }
-        }
-
-        /** Returns the number of events up to the last decision of a match. */
-        private static int decisions(int count) {
-            int decided = 0;
-            int events = 0;
-            while (decided < count) {
-                decided += EVENTS.get(events++) instanceof MatchDecided ? 1 : 0;
-            }
-            return events;
-        }
-
-        @Test
-        void areWrittenAnewWhenTheNextOneIs() throws IOException {
-            happen(0, decisions(3));
-            Path matches = shared.matches(PlayedLeagues.LEAGUE);
-            Files.move(matches, directory.resolve("lost"));
-
-            happen(decisions(3), EVENTS.size());
-
-            try (Stream<Path> files = Files.list(matches)) {
-                assertThat(files).hasSize(6);
-            }
-            assertThat(restored).isEqualTo(1);
-        }
-
-        @Test
-        void areNotLostWhereNoneWasWrittenYet() {
-            happen(0, decisions(1));
-
-            assertThat(restored).isZero();
-        }
     }
 
     /** The file of one match. */

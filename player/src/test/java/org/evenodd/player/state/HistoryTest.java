@@ -6,8 +6,9 @@ import static org.evenodd.protocol.value.Parity.ODD;
 
 import java.time.Instant;
 import org.evenodd.agent.runtime.ViewFile;
-import org.evenodd.player.state.History.HistoryFile;
-import org.evenodd.player.state.History.Statistics;
+import org.evenodd.player.game.evenodd.History;
+import org.evenodd.player.game.evenodd.History.HistoryFile;
+import org.evenodd.player.game.evenodd.History.Statistics;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;

@@ -15,7 +15,6 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Introduction;
 import org.evenodd.protocol.peer.Operation;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -44,7 +43,8 @@ class DiscoveryTest {
     private RpcOutcome call(String method) {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
         return discovery.handle(
-                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)), new Caller("127.0.0.1"));
+                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)),
+                new Caller("127.0.0.1", Caller.Headers.NONE, ""));
     }
 
     private JsonNode document() throws Exception {

@@ -161,7 +161,9 @@ class LostTokenTest {
                 own.playerB(),
                 own.scoring(),
                 own.doubleForfeit(),
-                own.lease());
+                own.lease(),
+                own.begun(),
+                own.flat());
     }
 
     @Test

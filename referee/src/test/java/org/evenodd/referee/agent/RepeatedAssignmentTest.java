@@ -67,7 +67,9 @@ class RepeatedAssignmentTest {
                 Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port)),
                 before.matchToken(),
                 LeagueToken.digest(ownToken),
-                before.standings());
+                before.standings(),
+                null,
+                null);
     }
 
     private static JsonNode chooses(MemoryReferee referee, String token) {

@@ -18,6 +18,7 @@ import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.evenodd.systemtests.testbed.Wiretap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -30,7 +31,7 @@ class ExportedSiteTest {
 
     private static final int SEED = 12;
 
-    private final SentMessages wiretap = new SentMessages();
+    private final Wiretap wiretap = new Wiretap();
 
     private Path directory = Path.of(".");
 
