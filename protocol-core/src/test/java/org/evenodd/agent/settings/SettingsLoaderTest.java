@@ -125,6 +125,12 @@ class SettingsLoaderTest {
         }
     }
 
+    @Test
+    void ofTheLeagueAreCheckedByProgramsThatDoNotNeedThem() {
+        assertThatThrownBy(() -> loader("league.leg=2").checkLeague()).isInstanceOf(SettingsException.class);
+        loader("league.legs=2").checkLeague();
+    }
+
     @Nested
     class AWrongSetting {
 
@@ -135,6 +141,7 @@ class SettingsLoaderTest {
             {"compatibility":null}             | compatibility must be one of tolerant, strict, not null
             {"timeouts":{"choice_seconds":"1"}} | timeouts.choice_seconds must be seconds from 0 to 86400, not "1"
             {"timeouts":{"choice_seconds":-1}} | timeouts.choice_seconds must be seconds from 0 to 86400, not -1
+            {"timeouts":{"choice_seconds":86401}} | timeouts.choice_seconds must be seconds from 0 to 86400, not 86401
             {"timeouts":{"choice_seconds":0}}  | timeouts.choice_seconds must be more than 0 seconds, not 0
             {"timeouts":5}                     | timeouts must be an object, not 5
             {"retry":{"max_retries":2.5}}      | retry.max_retries must be a whole number from 0 to 100, not 2.5
