@@ -81,8 +81,9 @@ class PracticeTest {
                         new CheckAddress(address, true),
                         PLAYER,
                         RehearsalToken.kept(TOKEN),
-                        List.of(opponents),
-                        matches,
+                        Stream.of(opponents)
+                                .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
+                                .toList(),
                         7,
                         shown,
                         false,

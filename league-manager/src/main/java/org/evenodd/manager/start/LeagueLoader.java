@@ -156,7 +156,8 @@ final class LeagueLoader {
                             "The old league had a roster and the new one has none: anybody can register. Keep them out with --roster FILE");
         }
         ViewFiles files = ViewFiles.current(shared, options.league());
-        LeagueFiles taken = new LeagueFiles(key, List.of(files.standings(), files.rounds(), files.matches()));
+        Path site = SharedDirectory.site(shared.league(options.league()));
+        LeagueFiles taken = new LeagueFiles(key, List.of(files.standings(), files.rounds(), files.matches(), site));
         new LeagueArchive(shared.archive())
                 .take(
                         store,

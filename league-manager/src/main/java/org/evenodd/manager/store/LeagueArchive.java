@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AtomicFile;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -69,10 +70,16 @@ public record LeagueArchive(Path directory) {
                 store.forget(league);
             }
             move(files, target);
+            Files.deleteIfExists(SharedDirectory.site(target)); // made anew: the league may have gone on since its end
             return Optional.of(target);
         } catch (IOException e) {
             throw StoreException.of("The old league cannot be archived in %s".formatted(directory), e);
         }
+    }
+
+    /** Whether a directory is that of an archived league. */
+    public static boolean isIn(Path target) {
+        return Files.isRegularFile(target.resolve(EVENTS));
     }
 
     /**

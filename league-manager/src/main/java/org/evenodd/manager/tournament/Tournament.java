@@ -214,11 +214,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     /** The matches that a referee was offered or runs. */
     public List<MatchId> underWay(RefereeId referee) {
-        return league.due().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
-                .map(Fixture::id)
-                .filter(match -> stage(match).isUnderWay())
-                .toList();
+        return live.underWay(league, referee);
     }
 
     /**

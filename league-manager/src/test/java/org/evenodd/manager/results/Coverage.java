@@ -42,10 +42,8 @@ final class Coverage {
 
     /** Returns the share of intervals that contain the true rating, over this many leagues. */
     double over(int leagues) {
-        int covered = 0;
-        for (int league = 0; league < leagues; league++) {
-            covered += coveredIn(league);
-        }
+        int covered =
+                IntStream.range(0, leagues).parallel().map(this::coveredIn).sum();
         return (double) covered / (leagues * players);
     }
 

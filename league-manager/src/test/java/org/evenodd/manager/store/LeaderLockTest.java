@@ -7,9 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.manager.store.Leadership.LeaderLock;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipClaim;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.AfterEach;
@@ -203,12 +202,5 @@ class LeaderLockTest {
         second.claimUntilTaken();
         assertThat(first.lock.claim())
                 .isEqualTo(new LeadershipClaim(false, endpoint(2).toString(), Optional.of("abc")));
-    }
-
-    @Test
-    void isNoneWhereTheStoreLetsInOneManagerOnly() {
-        try (EventStore alone = new InMemoryEventStore()) {
-            assertThat(alone.leaderLock(LEAGUE, endpoint(1))).isEmpty();
-        }
     }
 }

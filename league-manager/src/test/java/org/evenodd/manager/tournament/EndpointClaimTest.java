@@ -259,7 +259,9 @@ class EndpointClaimTest {
                     .asString()
                     .contains("REF11 at (lost to");
             AgentsView page = AgentsView.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
-            assertThat(page.referees()).extracting(page::endpoint).contains("(lost to another agent)");
+            assertThat(page.moment().league().roster().referees().values())
+                    .extracting(page::endpoint)
+                    .contains("(lost to another agent)");
 
             isAccepted(two.referee("Guest", 8005, Samples.withTokenOf(ref(11))));
             two.give(new AgentResponded(ref(11)));
@@ -357,7 +359,7 @@ class EndpointClaimTest {
     class OfManyPathsOfOnePort {
 
         private CommandResponse at(String name, String url, boolean fromThere) {
-            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null, null);
             return tournament.give(new RegisterAgent(meta, Samples.arrival(NOBODY, fromThere)));
         }
 

@@ -29,6 +29,7 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNote
 import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
@@ -202,6 +203,7 @@ class LeagueStatusTest {
             ProgressPrinter printer = new ProgressPrinter(
                     new OperatorLog(new Console(new PrintWriter(said)), log.logger()),
                     new VirtualTime(Samples.MORNING),
+                    WallClock.ofThisMachine(),
                     tournament::tournament);
             forfeit();
             printer.happened(tournament.news(), tournament.league());
@@ -270,13 +272,10 @@ class LeagueStatusTest {
         TournamentFixture running = running(2, 1, 1);
         Instant begun = running.tournament().live().match(R1M1).stage().since().orElseThrow();
         LeagueMoment moment = new LeagueMoment(
-                running.league(),
-                running.tournament().live(),
-                List.of(),
+                new TournamentProgress(running.tournament(), begun.plus(Duration.ofHours(1))),
                 Map.of(),
                 Map.of(),
                 1,
-                begun.plus(Duration.ofHours(1)),
                 Duration.ofHours(1));
         assertThat(LeagueView.of(moment, Optional.empty()).underWay())
                 .extracting(MatchUnderWay::since)

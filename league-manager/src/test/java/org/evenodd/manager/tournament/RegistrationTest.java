@@ -65,7 +65,8 @@ class RegistrationTest {
 
         @Test
         void aPlayerThatNamesNoGamesAndARefereeThatNamesNoPlacesWithOne() {
-            PlayerMeta player = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
+            PlayerMeta player =
+                    new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null, null);
             assertAccepted(tournament.give(new RegisterAgent(player, Samples.NEW)));
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
@@ -111,7 +112,7 @@ class RegistrationTest {
         @Test
         void anUnsupportedGame() {
             List<GameType> chess = List.of(new GameType("chess"));
-            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
+            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null, null);
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
             assertRefused(tournament.give(new RegisterAgent(player, Samples.NEW)), ErrorCode.E006, 2004);
@@ -185,7 +186,12 @@ class RegistrationTest {
         private static PlayerMeta saying(String protocolVersion) {
             PlayerMeta meta = Samples.player("Alpha", 8101);
             return new PlayerMeta(
-                    meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+                    meta.displayName(),
+                    meta.version(),
+                    meta.gameTypes(),
+                    meta.contactEndpoint(),
+                    protocolVersion,
+                    null);
         }
 
         @ParameterizedTest

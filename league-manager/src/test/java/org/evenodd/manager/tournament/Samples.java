@@ -110,7 +110,7 @@ public final class Samples {
 
     static PlayerMeta player(String name, int port) {
         return new PlayerMeta(
-                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null);
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null, null);
     }
 
     static RefereeMeta referee(String name, int port, int places) {

@@ -4,16 +4,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
 import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
+import org.evenodd.systemtests.testbed.FinishedLeague;
 import org.evenodd.systemtests.testbed.Program;
+import tools.jackson.databind.JsonNode;
 
 /** A league whose processes suffer the faults of one seed. None of them runs any more once it has been played. */
 final class ChaosLeague {
@@ -137,6 +142,58 @@ final class ChaosLeague {
         try (Program verify = Program.start(directory, command)) {
             int status = verify.awaitExit();
             return status == 0 ? List.of() : List.of("verify ends with exit status " + status, verify.output());
+        }
+    }
+
+    /** The results in a league's files over time: once written, a result must not change. */
+    private static final class RecordedResults {
+
+        private final List<String> problems = new ArrayList<>();
+        private final Map<String, String> results = new TreeMap<>();
+        private final FinishedLeague league;
+
+        RecordedResults(Path directory) {
+            league = FinishedLeague.in(directory.resolve("SHARED"));
+        }
+
+        /** Reads the present results and returns their matches. */
+        List<JsonNode> look() {
+            List<JsonNode> matches = league.matches();
+            for (JsonNode match : matches) {
+                if (match.path("result").isObject()) {
+                    note(match.path("match_id").asString(), match.path("result").toString());
+                }
+            }
+            return matches;
+        }
+
+        private void note(String match, String result) {
+            String before = results.putIfAbsent(match, result);
+            if (before != null && !before.equals(result)) {
+                problems.add("the result of %s was %s and is now %s".formatted(match, before, result));
+            }
+        }
+
+        /** Reads the results for the last time and returns all problems. */
+        List<String> close(ChaosPlan plan) {
+            List<JsonNode> matches = look();
+            Set<String> decided = matches.stream()
+                    .filter(match -> match.path("result").isObject())
+                    .map(match -> match.path("match_id").asString())
+                    .collect(Collectors.toSet());
+            if (decided.size() != plan.matches() || !decided.equals(results.keySet())) {
+                problems.add("%d matches have a result at the end, %d had one before, and %d are planned"
+                        .formatted(decided.size(), results.size(), plan.matches()));
+            }
+            if (!league.standings().equals(league.standingsByTheResults())) {
+                problems.add("the standings are %s, by the results %s"
+                        .formatted(league.standings(), league.standingsByTheResults()));
+            }
+            return List.copyOf(problems);
+        }
+
+        int played() {
+            return results.size();
         }
     }
 }

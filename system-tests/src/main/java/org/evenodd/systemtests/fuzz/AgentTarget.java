@@ -17,8 +17,9 @@ import org.evenodd.systemtests.fuzz.FuzzLeague.FuzzLeagues;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
 import org.evenodd.systemtests.fuzz.FuzzTarget.ReplyInspection;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
-import org.evenodd.systemtests.fuzz.OpponentTarget.Opponent;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.evenodd.systemtests.testbed.MemoryPlayer;
+import org.evenodd.systemtests.testbed.Wiretap;
 
 /**
  * Calls one agent in the middle of a match, as a stranger; the bodies in the input are separated by the record
@@ -64,10 +65,10 @@ final class AgentTarget implements Target {
     }
 
     private void begin() {
-        league = leagues.begin(Opponent::new);
+        league = leagues.begin(new MemoryPlayer());
         league.time.advance(Duration.ofSeconds(2));
         Finding.unless(league.has("match_assigned"), "the league did not begin");
-        league.recording.stop();
+        league.wiretap.stop();
         events = league.events().size();
         inputs = 0;
     }
@@ -97,7 +98,7 @@ final class AgentTarget implements Target {
     }
 
     private boolean holdsToken(String text) {
-        return league.recording.tokens().stream().anyMatch(text::contains);
+        return league.wiretap.tokens().stream().anyMatch(text::contains);
     }
 
     private List<byte[]> bodies(byte[] input) {
@@ -145,8 +146,8 @@ final class AgentTarget implements Target {
 
     @Override
     public List<byte[]> examples() {
-        List<byte[]> examples = new ArrayList<>(league.recording.requestsTo(agent).stream()
-                .map(AgentTarget::withoutKeyProof)
+        List<byte[]> examples = new ArrayList<>(league.wiretap.requestsTo(agent).stream()
+                .map(request -> withoutKeyProof(request.frame().toString()))
                 .toList());
         examples.addAll(Examples.calls().stream()
                 .map(call -> withTokens(call.toString()).getBytes(UTF_8))
@@ -160,18 +161,15 @@ final class AgentTarget implements Target {
     }
 
     /** Removes the key proof, with which the caller could legitimately take the referee's place. */
-    private static byte[] withoutKeyProof(byte[] request) {
-        return KEY_PROOF
-                .matcher(new String(request, UTF_8))
-                .replaceAll("$1" + "0".repeat(64))
-                .getBytes(UTF_8);
+    private static byte[] withoutKeyProof(String request) {
+        return KEY_PROOF.matcher(request).replaceAll("$1" + "0".repeat(64)).getBytes(UTF_8);
     }
 
     /** Replaces the tokens of an example by the first that the same agent used in this league. */
     private String withTokens(String example) {
-        return Recording.TOKEN
+        return Wiretap.TOKEN
                 .matcher(example)
-                .replaceAll(found -> league.recording.tokens().stream()
+                .replaceAll(found -> league.wiretap.tokens().stream()
                         .filter(token -> token.startsWith(
                                 found.group().substring(0, found.group().lastIndexOf('_'))))
                         .findFirst()

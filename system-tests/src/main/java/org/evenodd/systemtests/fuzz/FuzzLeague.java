@@ -13,19 +13,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.evenodd.agent.memory.Latency;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.Platform;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.referee.RefereeCommand;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
-import org.evenodd.systemtests.fuzz.OpponentTarget.Opponent;
 import org.evenodd.systemtests.testbed.ErrorLog;
 import org.evenodd.systemtests.testbed.MemoryLeague;
+import org.evenodd.systemtests.testbed.MemoryPlayer;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
+import org.evenodd.systemtests.testbed.Wiretap;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -41,26 +40,22 @@ final class FuzzLeague {
 
     final VirtualTime time;
     final MemoryNetwork network;
-    final Recording recording = new Recording();
+    final Wiretap wiretap = new Wiretap();
     private final MemoryLeague league;
 
     /** Starts the league in an empty directory. */
-    FuzzLeague(Path directory, Opponent opponent) {
+    FuzzLeague(Path directory, MemoryPlayer opponent) {
         league = new MemoryLeague(directory, SEED, Latency.NONE);
-        league.wiretap = this::recorded;
+        league.wiretap = wiretap::tap;
         league.writeAtOnce();
         league.settings = List.of("network.endpoint_check=off");
         time = league.time;
         network = league.network;
         league.manager(2, 1);
-        network.bind(Opponent.ADDRESS, recording.of(Opponent.ADDRESS, opponent));
-        opponent.register(this);
+        opponent.enter(league);
+        opponent.register("Opponent");
         league.start(REFEREE);
         league.start(PLAYER);
-    }
-
-    private Platform recorded(Platform platform) {
-        return platform.with(recording.around(platform.host()));
     }
 
     /** Returns what the manager has stored, in order. */
@@ -88,13 +83,13 @@ final class FuzzLeague {
             Runtime.getRuntime().addShutdownHook(new Thread(this::clear));
         }
 
-        FuzzLeague begin(Supplier<Opponent> opponent) {
+        FuzzLeague begin(MemoryPlayer opponent) {
             clear();
             errors.clear();
             LoggerContext logs = (LoggerContext) LoggerFactory.getILoggerFactory();
             logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
             ErrorLog.tell(errors::add);
-            return new FuzzLeague(directory, opponent.get());
+            return new FuzzLeague(directory, opponent);
         }
 
         /** The misbehaviour of peers is not logged as an error, so each is a bug. */

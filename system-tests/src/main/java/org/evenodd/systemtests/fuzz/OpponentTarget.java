@@ -1,7 +1,6 @@
 package org.evenodd.systemtests.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -10,22 +9,14 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.agent.http.Service;
-import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.fuzz.FuzzLeague.FuzzLeagues;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
-import org.evenodd.systemtests.testbed.Envelopes;
-import org.evenodd.systemtests.testbed.MemoryLeague;
-import org.jspecify.annotations.Nullable;
+import org.evenodd.systemtests.testbed.MemoryPlayer;
+import org.evenodd.systemtests.testbed.Wiretap;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A player with arbitrary answers, separated by record separators. Its league still ends, without an error.
@@ -38,7 +29,7 @@ final class OpponentTarget implements Target {
 
     @Override
     public void feed(byte[] input) {
-        FuzzLeague league = leagues.begin(() -> new Erratic(input));
+        FuzzLeague league = leagues.begin(new Erratic(input));
         league.time.advance(LONG);
         leagues.requireNoError();
         Finding.unless(league.has("league_finished"), "the league does not end");
@@ -67,7 +58,7 @@ final class OpponentTarget implements Target {
     }
 
     /** Answers the match's calls from the input until it is used up, and then correctly. */
-    private static final class Erratic extends Opponent {
+    private static final class Erratic extends MemoryPlayer {
 
         private final Deque<String> answers;
 
@@ -77,7 +68,7 @@ final class OpponentTarget implements Target {
         }
 
         @Override
-        CompletableFuture<ServiceResponse> answer(JsonNode message) {
+        protected CompletableFuture<ServiceResponse> answer(JsonNode message) {
             String answer = answers.poll();
             return answer == null
                     ? properly(message)
@@ -86,83 +77,14 @@ final class OpponentTarget implements Target {
 
         private CompletableFuture<ServiceResponse> properly(JsonNode message) {
             return Examples.type(message) == MessageType.CHOOSE_PARITY_CALL
-                    ? now(to(message, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even"))
+                    ? result(choose(message, "even"))
                     : super.answer(message);
         }
 
         /** Replaces the sample's token by that of the call. */
         private static byte[] filled(String answer, JsonNode call) {
             String token = call.path("auth_token").stringValue("");
-            return Recording.TOKEN.matcher(answer).replaceAll(token).getBytes(UTF_8);
-        }
-    }
-
-    /** A foreign player. This one joins its match and never chooses. */
-    static class Opponent implements Service {
-
-        static final Endpoint ADDRESS = Endpoint.parse("http://127.0.0.1:9000/mcp");
-
-        private static final Duration PATIENCE = Duration.ofSeconds(10);
-
-        private @Nullable FuzzLeague league;
-
-        /** Registers as P01. */
-        void register(FuzzLeague entered) {
-            league = entered;
-            ObjectNode request =
-                    Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:opponent", entered.time.instant());
-            ObjectNode meta = request.putObject("player_meta")
-                    .put("display_name", "Opponent")
-                    .put("version", "1.0.0")
-                    .put("contact_endpoint", ADDRESS.toString());
-            meta.putArray("game_types").add("even_odd");
-            byte[] body =
-                    Envelopes.request("register_player", request).toString().getBytes(UTF_8);
-            CompletableFuture<Delivery> delivery =
-                    entered.network.transport(MemoryLeague.HOST).post(MemoryLeague.MANAGER, body, PATIENCE, 10_240);
-            entered.time.runUntil(delivery::isDone);
-        }
-
-        @Override
-        public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-            return request.path().equals("/mcp")
-                    ? answer(message(request))
-                    : CompletableFuture.completedFuture(ServiceResponse.empty(200));
-        }
-
-        /** Answers a message; a future that never completes means no answer. */
-        CompletableFuture<ServiceResponse> answer(JsonNode message) {
-            return switch (Examples.type(message)) {
-                case GAME_INVITATION -> now(join(message));
-                case CHOOSE_PARITY_CALL -> new CompletableFuture<>();
-                default -> CompletableFuture.completedFuture(ServiceResponse.empty(202));
-            };
-        }
-
-        static CompletableFuture<ServiceResponse> now(ObjectNode result) {
-            byte[] body = Envelopes.response(result).toString().getBytes(UTF_8);
-            return CompletableFuture.completedFuture(ServiceResponse.json(200, body));
-        }
-
-        ObjectNode join(JsonNode invitation) {
-            ObjectNode answer = to(invitation, MessageType.GAME_JOIN_ACK).put("accept", true);
-            return answer.put("arrival_timestamp", answer.path("timestamp").stringValue());
-        }
-
-        ObjectNode to(JsonNode call, MessageType type) {
-            return Envelopes.message(
-                            type, "player:P01", requireNonNull(league).time.instant())
-                    .put("auth_token", call.path("auth_token").stringValue(""))
-                    .put("match_id", call.path("match_id").stringValue(""))
-                    .put("player_id", "P01");
-        }
-
-        static JsonNode message(ServiceRequest request) {
-            try {
-                return StrictJson.parse(request.body()).path("params");
-            } catch (MalformedJsonException e) {
-                throw new Finding("an agent of ours sends what is no JSON", e);
-            }
+            return Wiretap.TOKEN.matcher(answer).replaceAll(token).getBytes(UTF_8);
         }
     }
 }

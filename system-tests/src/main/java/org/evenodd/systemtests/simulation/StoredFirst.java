@@ -16,7 +16,6 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -25,6 +24,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.systemtests.simulation.Invariants.Findings;
 import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.testbed.InMemoryEventStore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -120,7 +120,7 @@ final class StoredFirst implements Invariant {
 
         /** Reads the events added since the last call. */
         List<LeagueEvent> readOn() {
-            List<StoredEvent> stored = store.load(SimulatedPrograms.LEAGUE);
+            List<StoredEvent> stored = store.load(Simulation.LEAGUE);
             List<LeagueEvent> added = new ArrayList<>();
             for (StoredEvent event : stored.subList(events.size(), stored.size())) {
                 LeagueEvent read = CODEC.read(event);
@@ -161,15 +161,6 @@ final class StoredFirst implements Invariant {
         /** Returns the process of a registered agent, whose display name is the name of its process. */
         String process(AgentId agent) {
             return registration(agent).map(found -> found.displayName().value()).orElse("nobody");
-        }
-
-        /** Returns the id of a process; empty before it has registered. */
-        Optional<AgentId> agent(String process) {
-            return league == null
-                    ? Optional.empty()
-                    : league.roster().present().stream()
-                            .filter(agent -> process(agent).equals(process))
-                            .findFirst();
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.systemtests.memory.ExportedSite;
-import org.evenodd.systemtests.memory.FinishedLeague;
+import org.evenodd.systemtests.testbed.FinishedLeague;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

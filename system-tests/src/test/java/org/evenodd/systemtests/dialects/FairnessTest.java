@@ -21,12 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Who speaks another dialect has no more time, is told nothing more, and gets no more points. */
+/** Who speaks another dialect costs no more once that is known, has no more time, is told nothing more, and gets no more points. */
 class FairnessTest {
 
     private static final long SEED = 7;
     private static final Duration CHOICE = Duration.ofSeconds(30);
     private static final Duration TRAVEL = Duration.ofMillis(100);
+    private static final List<String> GAME = List.of("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER");
     private static final Map<Lineup, LeagueOutcome> PLAYED = new HashMap<>();
     private static final Set<String> SECRETS = Set.of(
             "drawn_number", "number_parity", "draw_nonce", "choices", "parity_choice", "choice", "player_a_choice");
@@ -104,6 +105,28 @@ class FairnessTest {
             names.add(field.getKey());
             collect(field.getValue(), names);
         });
+    }
+
+    @ParameterizedTest
+    @MethodSource("accents")
+    void afterTheFirstContactEachCallIsOneExchange(Accent accent) {
+        LeagueOutcome league = play(accent, Duration.ZERO);
+
+        ForeignPlayer player = league.players().get(0);
+        List<String> later = league.fixtures(player.id()).stream()
+                .skip(1)
+                .map(fixture -> fixture.id().value())
+                .toList();
+        assertThat(later)
+                .isNotEmpty()
+                .allSatisfy(match -> assertThat(player.requests())
+                        .filteredOn(request ->
+                                GAME.contains(request.type()) && request.match().equals(match))
+                        .extracting(ReceivedRequest::type)
+                        .containsExactlyElementsOf(GAME));
+        if (accent.isCanonical()) {
+            assertThat(player.requests()).allMatch(ReceivedRequest::understood);
+        }
     }
 
     @ParameterizedTest

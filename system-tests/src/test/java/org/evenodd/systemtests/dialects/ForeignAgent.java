@@ -11,8 +11,10 @@ import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -40,23 +42,24 @@ abstract class ForeignAgent implements Service {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String HOME = "/mcp";
+    private static final int ANY_SIZE = 1 << 20;
 
-    final ForeignNetwork network;
+    final MemoryLeague league;
     final Accent accent;
     final AccentCodec codec;
     private final int port;
     private final List<ReceivedRequest> requests = new ArrayList<>();
 
-    ForeignAgent(ForeignNetwork network, Accent accent, String kind, int port) {
-        this.network = network;
+    ForeignAgent(MemoryLeague league, Accent accent, String kind, int port) {
+        this.league = league;
         this.accent = accent;
-        this.codec = new AccentCodec(accent, kind, network.time());
+        this.codec = new AccentCodec(accent, kind, league.time);
         this.port = port;
     }
 
     /** Starts listening. */
     final void open() {
-        network.open(home(), this);
+        league.network.bind(home(), this);
     }
 
     private Endpoint home() {
@@ -98,7 +101,7 @@ abstract class ForeignAgent implements Service {
     private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
         Optional<UnderstoodRequest> asked =
                 isHeard(request, body) ? codec.understand(body).filter(each -> knows(each.type())) : Optional.empty();
-        requests.add(new ReceivedRequest(network.time().instant(), messageIn(body), asked.isPresent()));
+        requests.add(new ReceivedRequest(league.time.instant(), messageIn(body), asked.isPresent()));
         ServiceResponse response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
         return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
     }
@@ -126,7 +129,7 @@ abstract class ForeignAgent implements Service {
         if (pause.isZero()) {
             answer.complete(response);
         } else {
-            network.time().after(pause, () -> answer.complete(response));
+            league.time.after(pause, () -> answer.complete(response));
         }
         return answer;
     }
@@ -154,8 +157,17 @@ abstract class ForeignAgent implements Service {
     }
 
     final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message, Duration patience) {
-        return network.post(to, codec.request(type, message), patience)
-                .thenApply(reply -> reply.map(codec::answer).orElse(JsonTrees.nothing()));
+        return post(to, codec.request(type, message), patience).thenApply(codec::answer);
+    }
+
+    /** Posts a body and returns the JSON of the reply; a missing node if none came in time. */
+    final CompletableFuture<JsonNode> post(Endpoint to, JsonNode body, Duration patience) {
+        return league.network
+                .transport(MemoryLeague.HOST)
+                .post(to, JsonTrees.bytes(body), patience, ANY_SIZE)
+                .thenApply(delivery -> delivery instanceof Delivery.Replied replied
+                        ? JsonTrees.read(replied.body()).orElse(JsonTrees.nothing())
+                        : JsonTrees.nothing());
     }
 
     @Override

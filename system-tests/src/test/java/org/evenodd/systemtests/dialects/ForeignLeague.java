@@ -34,12 +34,11 @@ final class ForeignLeague {
         this.lineup = lineup;
         league.settings = Stream.concat(Stream.of("league.registration.referees=open"), lineup.settings().stream())
                 .toList();
-        ForeignNetwork network = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
         lineup.players()
                 .forEach(accent -> players.add(
-                        new ForeignPlayer(network, accent, FIRST_PLAYER + players.size(), lineup.thinking())));
+                        new ForeignPlayer(league, accent, FIRST_PLAYER + players.size(), lineup.thinking())));
         lineup.referees()
-                .forEach(accent -> referees.add(new ForeignReferee(network, accent, FIRST_REFEREE + referees.size())));
+                .forEach(accent -> referees.add(new ForeignReferee(league, accent, FIRST_REFEREE + referees.size())));
     }
 
     /** Plays the league to its end, or as far as possible. */

@@ -8,6 +8,7 @@ import java.nio.file.FileSystem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A foreign manager: registers players and referees and has each pair meet, one match per round. */
@@ -30,6 +32,7 @@ final class ForeignManager extends ForeignAgent {
     private static final Duration AT_MOST = Duration.ofHours(1);
     private static final Duration BREAK = Duration.ofSeconds(1);
     private static final String HEX = "0123456789abcdef";
+    private static final int WIN = 3;
 
     private final Map<String, RegisteredAgent> players = new LinkedHashMap<>();
     private final Map<String, RegisteredAgent> referees = new LinkedHashMap<>();
@@ -40,8 +43,8 @@ final class ForeignManager extends ForeignAgent {
     private boolean completed;
 
     /** Creates a manager that starts when this many agents have registered. */
-    ForeignManager(ForeignNetwork network, Accent accent, int players, int referees) {
-        super(network, accent, "league_manager", network.manager().port());
+    ForeignManager(MemoryLeague league, Accent accent, int players, int referees) {
+        super(league, accent, "league_manager", MemoryLeague.MANAGER.port());
         this.expectedPlayers = players;
         this.expectedReferees = referees;
     }
@@ -50,8 +53,7 @@ final class ForeignManager extends ForeignAgent {
     static ForeignManager play(Accent accent, int players, long seed) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
-            ForeignNetwork network = new ForeignNetwork(league.time, league.network, MemoryLeague.MANAGER);
-            ForeignManager manager = new ForeignManager(network, accent, players, 1);
+            ForeignManager manager = new ForeignManager(league, accent, players, 1);
             manager.open();
             league.referees(1);
             league.players(players, "--name", "Ours");
@@ -125,7 +127,7 @@ final class ForeignManager extends ForeignAgent {
                     pairings.add(new Pairing(pairings.size() + 1, all.get(i), all.get(j)));
                 }
             }
-            network.time().after(BREAK, () -> playFrom(pairings));
+            league.time.after(BREAK, () -> playFrom(pairings));
         }
     }
 
@@ -148,7 +150,7 @@ final class ForeignManager extends ForeignAgent {
 
     private void awaitReport(Pairing pairing, Runnable then) {
         boolean there = reports.stream().anyMatch(report -> report.match().equals(pairing.match()));
-        network.time().after(BREAK, there ? then : () -> awaitReport(pairing, then));
+        league.time.after(BREAK, there ? then : () -> awaitReport(pairing, then));
     }
 
     private RegisteredAgent referee(Pairing pairing) {
@@ -258,7 +260,7 @@ final class ForeignManager extends ForeignAgent {
 
     private void close(Pairing pairing, List<Pairing> others) {
         ObjectNode standings = about(MessageType.LEAGUE_STANDINGS_UPDATE, pairing);
-        standings.set("standings", new ForeignStandings(players.values(), reports).rows());
+        standings.set("standings", standings());
         ObjectNode round = about(MessageType.ROUND_COMPLETED, pairing).put("matches_completed", 1);
         boolean drawn = reports.get(reports.size() - 1).winner().isEmpty();
         round.putObject("summary")
@@ -272,14 +274,46 @@ final class ForeignManager extends ForeignAgent {
                 .thenRun(() -> playFrom(others));
     }
 
+    private long wins(RegisteredAgent player) {
+        return reports.stream()
+                .filter(report -> report.winner().equals(player.id()))
+                .count();
+    }
+
+    private List<RegisteredAgent> ranked() {
+        return players.values().stream()
+                .sorted(Comparator.comparing(player -> -wins(player)))
+                .toList();
+    }
+
+    private ArrayNode standings() {
+        ArrayNode rows = JsonTrees.object().arrayNode();
+        for (RegisteredAgent player : ranked()) {
+            long wins = wins(player);
+            rows.addObject()
+                    .put("rank", rows.size())
+                    .put("player_id", player.id())
+                    .put("display_name", player.name())
+                    .put("played", wins)
+                    .put("wins", wins)
+                    .put("draws", 0)
+                    .put("losses", 0)
+                    .put("points", WIN * wins);
+        }
+        return rows;
+    }
+
     private void complete() {
-        ForeignStandings table = new ForeignStandings(players.values(), reports);
         ObjectNode message = codec.message(MessageType.LEAGUE_COMPLETED, "")
                 .put("league_id", LEAGUE)
                 .put("total_rounds", reports.size())
                 .put("total_matches", reports.size());
-        message.set("champion", table.champion());
-        message.set("final_standings", table.rows());
+        RegisteredAgent first = ranked().get(0);
+        message.putObject("champion")
+                .put("player_id", first.id())
+                .put("display_name", first.name())
+                .put("points", WIN * wins(first));
+        message.set("final_standings", standings());
         tellAll(MessageType.LEAGUE_COMPLETED, message).thenRun(() -> completed = true);
     }
 

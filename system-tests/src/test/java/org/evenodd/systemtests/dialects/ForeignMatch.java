@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -111,7 +112,7 @@ final class ForeignMatch {
         return message(MessageType.CHOOSE_PARITY_CALL, invited)
                 .put(
                         "deadline",
-                        referee.accent.time(referee.network.time().instant().plus(CHOICE)));
+                        referee.accent.time(referee.league.time.instant().plus(CHOICE)));
     }
 
     private void keep(InvitedPlayer invited, JsonNode answer) {
@@ -140,7 +141,7 @@ final class ForeignMatch {
     private void report(Outcome outcome) {
         ObjectNode report = about(MessageType.MATCH_RESULT_REPORT).put("auth_token", referee.token());
         outcome.report(report, referee.accent);
-        referee.ask(referee.network.manager(), MessageType.MATCH_RESULT_REPORT, report)
+        referee.ask(MemoryLeague.MANAGER, MessageType.MATCH_RESULT_REPORT, report)
                 .thenAccept(answer -> reported = isTaken(answer));
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -38,8 +39,8 @@ final class ForeignPlayer extends ForeignAgent {
      *
      * @param thinking the time it takes for each choice
      */
-    ForeignPlayer(ForeignNetwork network, Accent accent, int port, Duration thinking) {
-        super(network, accent, "player", port);
+    ForeignPlayer(MemoryLeague league, Accent accent, int port, Duration thinking) {
+        super(league, accent, "player", port);
         this.thinking = thinking;
     }
 
@@ -51,7 +52,7 @@ final class ForeignPlayer extends ForeignAgent {
     /** Registers; the future completes with the reply. */
     CompletableFuture<JsonNode> register() {
         if (accent.has(Habit.REGISTERS_EARLY)) {
-            network.time().after(STARTING, this::open);
+            league.time.after(STARTING, this::open);
         } else {
             open();
         }
@@ -62,11 +63,10 @@ final class ForeignPlayer extends ForeignAgent {
         ObjectNode request = codec.withMetadata(
                 codec.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()), "player_meta", endpoint());
         if (accent.has(Habit.REGISTERS_BY_REST)) {
-            Endpoint url = Endpoint.parse(network.manager().toString().replace("/mcp", "/register"));
-            return network.post(url, accent.wording().say(request), Duration.ofSeconds(10))
-                    .thenApply(reply -> reply.orElse(JsonTrees.nothing()));
+            Endpoint url = Endpoint.parse(MemoryLeague.MANAGER.toString().replace("/mcp", "/register"));
+            return post(url, accent.wording().say(request), Duration.ofSeconds(10));
         }
-        return ask(network.manager(), MessageType.LEAGUE_REGISTER_REQUEST, request);
+        return ask(MemoryLeague.MANAGER, MessageType.LEAGUE_REGISTER_REQUEST, request);
     }
 
     private String nameForSender() {
@@ -79,7 +79,7 @@ final class ForeignPlayer extends ForeignAgent {
             registration = answer;
         }
         if (first && accent.has(Habit.REGISTERS_TWICE) && !id().isEmpty()) {
-            network.time().after(PAUSE, () -> apply().thenAccept(this::registered));
+            league.time.after(PAUSE, () -> apply().thenAccept(this::registered));
         }
         return answer;
     }
@@ -132,7 +132,7 @@ final class ForeignPlayer extends ForeignAgent {
         if (accent.answers() == AnswerForm.POSTED) {
             Duration pause = type == MessageType.CHOOSE_PARITY_RESPONSE ? POSTING.plus(thinking) : POSTING;
             Endpoint referee = Endpoint.parse(codec.text(call, "referee_endpoint"));
-            network.time().after(pause, () -> ask(referee, type, answer.deepCopy()));
+            league.time.after(pause, () -> ask(referee, type, answer.deepCopy()));
         }
         return answer;
     }

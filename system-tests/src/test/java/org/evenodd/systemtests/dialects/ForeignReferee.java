@@ -7,6 +7,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.dialects.ForeignMatch.InvitedPlayer;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,8 +18,8 @@ final class ForeignReferee extends ForeignAgent {
     private JsonNode registration = JsonTrees.nothing();
     private boolean completed;
 
-    ForeignReferee(ForeignNetwork network, Accent accent, int port) {
-        super(network, accent, "referee", port);
+    ForeignReferee(MemoryLeague league, Accent accent, int port) {
+        super(league, accent, "referee", port);
     }
 
     /** Registers; the future completes with the reply. */
@@ -26,7 +27,7 @@ final class ForeignReferee extends ForeignAgent {
         open();
         ObjectNode request = codec.withMetadata(
                 codec.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"), "referee_meta", endpoint());
-        return ask(network.manager(), MessageType.REFEREE_REGISTER_REQUEST, request)
+        return ask(MemoryLeague.MANAGER, MessageType.REFEREE_REGISTER_REQUEST, request)
                 .thenApply(this::registered);
     }
 
@@ -70,7 +71,7 @@ final class ForeignReferee extends ForeignAgent {
     private ForeignMatch begin(JsonNode assignment) {
         ForeignMatch match = new ForeignMatch(
                 this, assignment, invitedPlayer(assignment, "player_A"), invitedPlayer(assignment, "player_B"));
-        network.time().execute(match::invite);
+        league.time.execute(match::invite);
         return match;
     }
 

@@ -6,17 +6,13 @@ import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_JOIN_ACK;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.LEAGUE_COMPLETED;
-import static org.evenodd.protocol.message.MessageType.LEAGUE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.LEAGUE_STANDINGS_UPDATE;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
-import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 import static org.evenodd.protocol.message.MessageType.ROUND_COMPLETED;
 import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
 
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
@@ -75,24 +71,6 @@ enum MethodNames {
                     ROUND_ANNOUNCEMENT, "on_round_announcement",
                     LEAGUE_STANDINGS_UPDATE, "on_standings_update"));
 
-    private static final Map<MessageType, String> PROTOCOL = Map.ofEntries(
-            Map.entry(REFEREE_REGISTER_REQUEST, "register_referee"),
-            Map.entry(LEAGUE_REGISTER_REQUEST, "register_player"),
-            Map.entry(ROUND_ANNOUNCEMENT, "notify_round"),
-            Map.entry(LEAGUE_STANDINGS_UPDATE, "update_standings"),
-            Map.entry(ROUND_COMPLETED, "notify_round_completed"),
-            Map.entry(LEAGUE_COMPLETED, "notify_league_completed"),
-            Map.entry(GAME_INVITATION, "handle_game_invitation"),
-            Map.entry(CHOOSE_PARITY_CALL, "parity_choose"),
-            Map.entry(GAME_OVER, "notify_match_result"),
-            Map.entry(MessageType.GAME_ERROR, "notify_game_error"),
-            Map.entry(MATCH_RESULT_REPORT, "report_match_result"),
-            Map.entry(MessageType.LEAGUE_QUERY, "league_query"),
-            Map.entry(MessageType.LEAGUE_ERROR, "notify_league_error"),
-            Map.entry(RUN_MATCH, "run_match"),
-            Map.entry(GAME_JOIN_ACK, "game_join_ack"),
-            Map.entry(CHOOSE_PARITY_RESPONSE, "choose_parity_response"));
-
     private final String description;
 
     @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
@@ -109,7 +87,7 @@ enum MethodNames {
     }
 
     String name(MessageType type) {
-        return names.getOrDefault(type, PROTOCOL.getOrDefault(type, type.name()));
+        return names.getOrDefault(type, type.canonicalMethod());
     }
 
     /** Returns the message that a name stands for. */
@@ -124,12 +102,5 @@ enum MethodNames {
         return Arrays.stream(MessageType.values())
                 .filter(type -> type.name().equals(name))
                 .findFirst();
-    }
-
-    /** Returns the names of all messages that have a method. */
-    Map<MessageType, String> all() {
-        Map<MessageType, String> all = new EnumMap<>(MessageType.class);
-        PROTOCOL.keySet().forEach(type -> all.put(type, name(type)));
-        return Collections.unmodifiableMap(all);
     }
 }

@@ -1,6 +1,5 @@
 package org.evenodd.systemtests.dialects;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.agent.http.ServiceResponse;
@@ -36,10 +35,12 @@ final class ToolServer {
 
     private static ObjectNode tools(Accent accent, Predicate<MessageType> knows) {
         ObjectNode result = JsonTrees.object();
-        for (Map.Entry<MessageType, String> word : accent.methods().all().entrySet()) {
-            if (knows.test(word.getKey())) {
-                ObjectNode tool = result.withArray("tools").addObject().put("name", word.getValue());
-                tool.putObject("inputSchema").put("type", "object").putObject("properties");
+        for (MessageType type : MessageType.values()) {
+            if (knows.test(type)) {
+                ObjectNode tool = result.withArray("tools").addObject();
+                tool.put("name", accent.methods().name(type))
+                        .putObject("inputSchema")
+                        .put("type", "object");
             }
         }
         return result;

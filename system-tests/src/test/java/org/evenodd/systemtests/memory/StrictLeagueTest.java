@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.systemtests.testbed.FinishedLeague;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
