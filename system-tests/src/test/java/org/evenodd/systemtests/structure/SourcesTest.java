@@ -39,7 +39,9 @@ class SourcesTest {
             "Parity.java",
             "GameType.java",
             "ErrorCode.java",
-            "PlayerMessages.java");
+            "PlayerMessages.java",
+            "PlayerRule.java",
+            "RefereeRule.java");
 
     @Test
     void areShort() throws IOException {
@@ -58,7 +60,7 @@ class SourcesTest {
     /** Everything else asks the game, so that another one needs no change there. */
     @Test
     void nameEvenOddInItsPackagesAndTheMessagesOnly() throws IOException {
-        for (String module : List.of("protocol-core", "referee", "player")) {
+        for (String module : List.of("protocol-core", "referee", "player", "conformance")) {
             try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main"))) {
                 assertThat(files.filter(file -> file.toString().matches(".*\\.(java|jte)"))
                                 .filter(file -> !file.toString().contains("game/evenodd/")
