@@ -77,11 +77,12 @@ record RegistrationChecks(
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
         if (kind == AgentKind.PLAYER) {
-            return new LeagueRegisterRequest(envelope, new PlayerMeta(name, program, games, endpoint, protocol));
+            PlayerMeta meta = new PlayerMeta(name, program, games, endpoint, protocol, null);
+            return new LeagueRegisterRequest(envelope, meta, null);
         }
         AuthToken proof = refereeKey == null ? null : refereeKey.proofFor(endpoint);
-        return new RefereeRegisterRequest(
-                envelope, new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof));
+        RefereeMeta meta = new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof);
+        return new RefereeRegisterRequest(envelope, meta, null);
     }
 
     private Optional<CheckerAgent> member(int number, Message message) {

@@ -161,7 +161,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
         }
 
         static Optional<MatchUnderWay> of(LeagueMoment moment, Fixture fixture) {
-            MatchStage stage = moment.live().match(fixture.id()).stage();
+            MatchStage stage = moment.progress().live().match(fixture.id()).stage();
             @Nullable MatchWait wait = moment.waits().get(fixture.id());
             return waitsFor(moment, stage, fixture)
                     .map(awaited -> new MatchUnderWay(
@@ -203,7 +203,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
             if (moment.league().course().paused()) {
                 return "the operator to resume the league";
             }
-            boolean none = referee.isEmpty() || moment.live().referees().awaited();
+            boolean none = referee.isEmpty() || moment.progress().waitsForReferee();
             return none ? "a referee that answers" : referee + " to have a free place";
         }
 

@@ -148,8 +148,8 @@ final class LeagueAssembly {
             page.background()
                     .execute(() -> FormerLeagues.update(
                             shared(),
-                            options().league(),
                             page.store(),
+                            options().league().value()::equals,
                             scheduler().timeOfDay()));
         }
     }
@@ -284,7 +284,8 @@ final class LeagueAssembly {
                 scheduler());
         engine.observe(live);
         FormerLeagues former = new FormerLeagues(shared(), live);
-        threads.background().execute(() -> former.update(scheduler().timeOfDay()));
+        threads.background()
+                .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));
         PageParts parts = new PageParts(
                 live,
                 former,
