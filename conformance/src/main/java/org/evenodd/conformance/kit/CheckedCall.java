@@ -48,11 +48,6 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
                 : Optional.empty();
     }
 
-    /** Whether the answer is a message of this type. */
-    public boolean isAnsweredBy(MessageType type) {
-        return answer instanceof Answer.Answered answered && answered.message().type() == type;
-    }
-
     /** The leniencies that the answer needed. */
     public List<DialectNote> notes() {
         return answer instanceof Answer.Answered answered ? answered.notes() : List.of();

@@ -69,7 +69,11 @@ public interface ScriptedGame {
             @Nullable Integer number,
             Map<PlayerId, String> choices) {
 
-        /** @param told a player's id or role, or a word for a draw */
+        /**
+         * What a referee tells.
+         *
+         * @param told a player's id or role, or a word for a draw
+         */
         public static StatedOutcome of(
                 @Nullable Object told,
                 @Nullable MatchStatus status,

@@ -154,7 +154,8 @@ final class CheckBench {
 
     private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN));
+        CheckPlan plan =
+                new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();
