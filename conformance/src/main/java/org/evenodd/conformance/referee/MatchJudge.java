@@ -99,7 +99,9 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
 
     private void form() {
         for (Received<CheckerRole> each : played.received()) {
-            each.form(violation -> rule(each.type(), violation.pointer()), played.description())
+            each.form(
+                            violation -> rule(each.type(), violation.pointer()),
+                            played.plan().description())
                     .forEach(findings.all()::add);
         }
     }

@@ -56,17 +56,14 @@ public record RegistrationContext(
         AgentMeta meta = call.message().meta();
         EndpointSite site =
                 EndpointSite.atBest(meta.contactEndpoint(), known(identity).orElse(Resident.of(meta)));
-        return arrival(call, identity, true, Reach.ANSWERED, site);
-    }
-
-    private static Arrival arrival(
-            IncomingCall<? extends RegistrationRequest> call,
-            Identity identity,
-            boolean fromItsEndpoint,
-            Reach reach,
-            EndpointSite site) {
-        boolean rotates = call.message().rotatesToken();
-        return new Arrival(identity, fromItsEndpoint, reach, site, KeyProof.NONE, rotates, call.remoteAddress());
+        return new Arrival(
+                identity,
+                true,
+                Reach.ANSWERED,
+                site,
+                KeyProof.NONE,
+                call.message().rotatesToken(),
+                call.remoteAddress());
     }
 
     /** As whom the league knows the holder of a token, whatever it calls itself. */
@@ -89,7 +86,14 @@ public record RegistrationContext(
         return locate(endpoint, caller).thenCompose(location -> {
             List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
             EndpointSite site = inspector.site(endpoint, location, caller);
-            Arrival arrival = arrival(call, identity, inspector.isFrom(claimed, caller), Reach.NOT_TRIED, site);
+            Arrival arrival = new Arrival(
+                    identity,
+                    inspector.isFrom(claimed, caller),
+                    Reach.NOT_TRIED,
+                    site,
+                    KeyProof.NONE,
+                    call.message().rotatesToken(),
+                    call.remoteAddress());
             return ask(arrival, endpoint, claimed, isContested(arrival, self));
         });
     }

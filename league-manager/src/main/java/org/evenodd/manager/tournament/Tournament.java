@@ -189,8 +189,6 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
             work.ask(new Effect.WakeAt(next.get()));
             work.change(live -> live.wakingAt(next.get()));
-        } else if (pending == null && asked != null) {
-            work.change(live -> live.wakingAt(null));
         }
     }
 

@@ -203,11 +203,4 @@ class LeaderLockTest {
         assertThat(first.lock.claim())
                 .isEqualTo(new LeadershipClaim(false, endpoint(2).toString(), Optional.of("abc")));
     }
-
-    @Test
-    void isNoneWhereTheStoreLetsInOneManagerOnly() {
-        try (EventStore alone = new InMemoryEventStore()) {
-            assertThat(alone.leaderLock(LEAGUE, endpoint(1))).isEmpty();
-        }
-    }
 }

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -36,7 +35,6 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -89,8 +87,7 @@ class AdmissionTest {
 
         @Test
         void isNotCountedWhereALeagueStartsByItself() {
-            TournamentFixture tournament =
-                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            TournamentFixture tournament = TournamentFixture.automatic(2, 1);
             tournament.register(2, 0, 1);
             tournament.referee("Fake", 8011, WITHOUT_KEY);
             tournament.reachEverybody();
@@ -333,22 +330,7 @@ class AdmissionTest {
 
     @Test
     void anOpenLeagueAdmitsEverybody() {
-        LeagueSettings admitted = Samples.settings();
-        LeagueSettings open = new LeagueSettings(
-                admitted.leagueId(),
-                admitted.displayName(),
-                admitted.gameType(),
-                admitted.announcementLead(),
-                admitted.legs(),
-                admitted.scoring(),
-                admitted.doubleForfeit(),
-                admitted.tiebreakers(),
-                admitted.uniqueDisplayNames(),
-                admitted.participants(),
-                admitted.suspension(),
-                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN),
-                null);
-        TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
+        TournamentFixture tournament = new TournamentFixture("registration.referees=open");
         assertThat(tournament.referee("Friend", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 1));
     }
 }

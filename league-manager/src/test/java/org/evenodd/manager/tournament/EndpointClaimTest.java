@@ -61,7 +61,20 @@ class EndpointClaimTest {
     }
 
     private static Arrival arrival(Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
-        Set<Endpoint> occupants = Set.of(Samples.endpoint(8101));
+        return arrival(8101, identity, fromThere, proof, resident);
+    }
+
+    private static Arrival arrival(
+            int port, Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
+        return arrival(Set.of(Samples.endpoint(port)), identity, fromThere, proof, resident);
+    }
+
+    private static Arrival arrival(
+            Set<Endpoint> occupants,
+            Identity identity,
+            boolean fromThere,
+            KeyProof proof,
+            @Nullable Resident resident) {
         EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), Set.of(), resident);
         return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, false, "192.0.2.7");
     }
@@ -150,8 +163,7 @@ class EndpointClaimTest {
         @Test
         void nothingThatTheEndpointSaidBeforeItsHolderCame() {
             holds("Holder", FROM_THERE);
-            EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), aPlayer("Ada"));
-            Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, false, "192.0.2.7");
+            Arrival before = arrival(Set.of(), NOBODY, FROM_THERE, KeyProof.NONE, aPlayer("Ada"));
             isRefused(tournament.player("Ada", 8101, before));
         }
     }
@@ -216,10 +228,8 @@ class EndpointClaimTest {
         @Tag("case:claimed-endpoint")
         @Test
         void nobodyWithoutAKeyTakesAnEndpoint() {
-            EndpointSite named = new EndpointSite(
-                    null, false, Set.of(Samples.endpoint(8102)), false, Set.of(), Set.of(), aPlayer("Player 1"));
             Identity first = new Identity.Proven(P01, 1);
-            Arrival moves = new Arrival(first, FROM_THERE, Reach.NOT_TRIED, named, KeyProof.NONE, false, "192.0.2.7");
+            Arrival moves = arrival(8102, first, FROM_THERE, KeyProof.NONE, aPlayer("Player 1"));
             play();
             isRefused(running.player("Player 1", 8102, moves));
             isAccepted(with(2, 1, 1).player("Player 1", 8102, moves));
@@ -328,14 +338,7 @@ class EndpointClaimTest {
             setRoster();
             tournament.player("Ada", 8101, withKey(NOBODY, null));
             tournament.player("Mallory", 8102, Samples.NEW);
-            Arrival moves = new Arrival(
-                    new Identity.Proven(P01, 1),
-                    FROM_THERE,
-                    Reach.NOT_TRIED,
-                    site(8103, null),
-                    KeyProof.NONE,
-                    false,
-                    "192.0.2.7");
+            Arrival moves = arrival(8103, new Identity.Proven(P01, 1), FROM_THERE, KeyProof.NONE, null);
             isAccepted(tournament.player("Ada", 8103, moves));
 
             isRefused(tournament.player("Mallory", 8103, at(8103, FROM_ELSEWHERE, null)));
@@ -347,18 +350,7 @@ class EndpointClaimTest {
         }
 
         private Arrival at(int port, boolean fromThere, @Nullable Resident resident) {
-            return new Arrival(
-                    new Identity.Proven(P02, 1),
-                    fromThere,
-                    Reach.NOT_TRIED,
-                    site(port, resident),
-                    KeyProof.RIGHT,
-                    false,
-                    "192.0.2.7");
-        }
-
-        private static EndpointSite site(int port, @Nullable Resident resident) {
-            return new EndpointSite(null, false, Set.of(Samples.endpoint(port)), false, Set.of(), Set.of(), resident);
+            return arrival(port, new Identity.Proven(P02, 1), fromThere, KeyProof.RIGHT, resident);
         }
     }
 
@@ -366,7 +358,7 @@ class EndpointClaimTest {
     class OfManyPathsOfOnePort {
 
         private CommandResponse at(String name, String url, boolean fromThere) {
-            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null, null);
             return tournament.give(new RegisterAgent(meta, Samples.arrival(NOBODY, fromThere)));
         }
 

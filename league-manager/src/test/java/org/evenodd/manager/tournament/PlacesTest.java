@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Decision;
@@ -36,7 +35,6 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
@@ -49,8 +47,7 @@ class PlacesTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static TournamentFixture leagueOf(int players) {
-        TournamentFixture tournament =
-                new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+        TournamentFixture tournament = TournamentFixture.automatic(players, 1);
         tournament.register(0, 1, 1);
         tournament.reachEverybody();
         return tournament;
@@ -93,12 +90,7 @@ class PlacesTest {
     void countWhereNobodyLooks() {
         TournamentFixture tournament = new TournamentFixture(
                 Samples.settings(),
-                new OperatingRules(
-                        false,
-                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, List.of(), true, List.of()),
-                        new AutoStart(2, 1),
-                        false,
-                        Duration.ofMinutes(5)));
+                Samples.rules(false, EndpointCheck.OFF, RejoinWithoutToken.NEVER, new AutoStart(2, 1)));
         tournament.register(2, 1, 1);
         assertThat(tournament.course().isRunning()).isTrue();
         assertThat(tournament.league().standings().players()).hasSize(2);
@@ -262,8 +254,7 @@ class PlacesTest {
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
-            TournamentFixture twins =
-                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            TournamentFixture twins = new TournamentFixture("unique_display_names=false");
             twins.player("Twin", 8101, Samples.NEW);
             twins.player("Twin", 8102, Samples.NEW);
             assertThat(twins.refused(new KickAgent("Twin", null))).isEqualTo(ErrorCode.E006);

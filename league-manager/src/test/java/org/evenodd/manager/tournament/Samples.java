@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
-import org.evenodd.agent.settings.LeagueSettings.Participants;
-import org.evenodd.agent.settings.LeagueSettings.Suspension;
-import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.agent.settings.SettingOverride;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
@@ -17,8 +17,6 @@ import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.value.DisplayName;
@@ -73,44 +71,18 @@ public final class Samples {
         return arrival(new Identity.Proven(agent, 1), true);
     }
 
-    static LeagueSettings settings() {
-        return settings(Duration.ZERO, DoubleForfeit.DRAW, true);
-    }
-
-    static LeagueSettings settings(Duration lead, DoubleForfeit doubleForfeit, boolean uniqueNames) {
-        return new LeagueSettings(
-                LEAGUE,
-                "Even/Odd",
-                GameType.EVEN_ODD,
-                lead,
-                1,
-                Scoring.STANDARD,
-                doubleForfeit,
-                List.of(Tiebreaker.values()),
-                uniqueNames,
-                new Participants(2, 99, 10),
-                new Suspension(3),
-                null,
-                null);
+    /** The built-in settings without a lead, but for these, like {@code legs=2}. */
+    public static LeagueSettings settings(String... settings) {
+        List<SettingOverride> all = Stream.concat(
+                        Stream.of("display_name=Even/Odd", "announcement_lead_seconds=0"), Stream.of(settings))
+                .map(setting -> SettingOverride.parse("league." + setting))
+                .toList();
+        return new SettingsLoader(ConfigSource.BUILT_IN, all).league(LEAGUE);
     }
 
     /** Settings by which no match of a player counts that failed in more than half of them. */
     static LeagueSettings annulling(int legs) {
-        LeagueSettings usual = settings();
-        return new LeagueSettings(
-                LEAGUE,
-                usual.displayName(),
-                usual.gameType(),
-                Duration.ZERO,
-                legs,
-                usual.scoring(),
-                usual.doubleForfeit(),
-                usual.tiebreakers(),
-                true,
-                usual.participants(),
-                usual.suspension(),
-                null,
-                ForfeitRule.ANNUL_ALL_OF_ABSENT);
+        return settings("legs=" + legs, "forfeits=annul_all_of_absent");
     }
 
     static OperatingRules rules() {
@@ -132,7 +104,7 @@ public final class Samples {
 
     static PlayerMeta player(String name, int port) {
         return new PlayerMeta(
-                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null);
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null, null);
     }
 
     static RefereeMeta referee(String name, int port, int places) {

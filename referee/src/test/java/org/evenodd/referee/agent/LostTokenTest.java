@@ -42,8 +42,7 @@ class LostTokenTest {
 
     private MemoryReferee referee() {
         MemoryReferee referee = new MemoryReferee(shared);
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        referee.withPlayers();
         referee.manager().always(REFEREE_REGISTER_REQUEST, accepting(OLD, OPENED));
         return referee.registered();
     }
@@ -162,7 +161,9 @@ class LostTokenTest {
                 own.playerB(),
                 own.scoring(),
                 own.doubleForfeit(),
-                own.lease());
+                own.lease(),
+                own.begun(),
+                own.flat());
     }
 
     @Test

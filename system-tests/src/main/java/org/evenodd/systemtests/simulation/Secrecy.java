@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.league.LeagueEvent;
@@ -55,13 +57,15 @@ final class Secrecy {
         private final Map<AgentId, String> current = new HashMap<>();
         private final Map<AgentId, String> former = new HashMap<>();
         private final Map<String, Instant> voidSince = new HashMap<>();
-        private final SimulationContext context;
+        private final SharedDirectory shared;
+        private final VirtualTime time;
         private final LeagueAsStored asStored;
         private String key = "";
         private @Nullable Tokens tokens;
 
-        Secrets(SimulationContext context, LeagueAsStored asStored) {
-            this.context = context;
+        Secrets(SharedDirectory shared, VirtualTime time, LeagueAsStored asStored) {
+            this.shared = shared;
+            this.time = time;
             this.asStored = asStored;
         }
 
@@ -78,8 +82,8 @@ final class Secrecy {
 
         private void readKey() {
             if (key.isEmpty()) {
-                key = read(context.shared().leagueKey(SimulatedPrograms.LEAGUE));
-                tokens = new Tokens(LeagueKey.parse(key), SimulatedPrograms.LEAGUE);
+                key = read(shared.leagueKey(Simulation.LEAGUE));
+                tokens = new Tokens(LeagueKey.parse(key), Simulation.LEAGUE);
             }
         }
 
@@ -93,7 +97,7 @@ final class Secrecy {
             own.put(token, agent);
             if (before != null) {
                 former.put(agent, before);
-                voidSince.put(before, context.time().instant());
+                voidSince.put(before, time.instant());
             }
             if (agent instanceof PlayerId player) {
                 AuthToken whole = new AuthToken(token);
@@ -127,7 +131,7 @@ final class Secrecy {
 
         boolean isLongVoid(String token) {
             Instant since = voidSince.get(token);
-            return since != null && since.plus(GRACE).isBefore(context.time().instant());
+            return since != null && since.plus(GRACE).isBefore(time.instant());
         }
 
         /** Returns the agent whose own token this is or was. */

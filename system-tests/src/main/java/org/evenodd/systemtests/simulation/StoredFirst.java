@@ -120,7 +120,7 @@ final class StoredFirst implements Invariant {
 
         /** Reads the events added since the last call. */
         List<LeagueEvent> readOn() {
-            List<StoredEvent> stored = store.load(SimulatedPrograms.LEAGUE);
+            List<StoredEvent> stored = store.load(Simulation.LEAGUE);
             List<LeagueEvent> added = new ArrayList<>();
             for (StoredEvent event : stored.subList(events.size(), stored.size())) {
                 LeagueEvent read = CODEC.read(event);
@@ -161,15 +161,6 @@ final class StoredFirst implements Invariant {
         /** Returns the process of a registered agent, whose display name is the name of its process. */
         String process(AgentId agent) {
             return registration(agent).map(found -> found.displayName().value()).orElse("nobody");
-        }
-
-        /** Returns the id of a process; empty before it has registered. */
-        Optional<AgentId> agent(String process) {
-            return league == null
-                    ? Optional.empty()
-                    : league.roster().present().stream()
-                            .filter(agent -> process(agent).equals(process))
-                            .findFirst();
         }
     }
 }
