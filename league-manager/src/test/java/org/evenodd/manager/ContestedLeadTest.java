@@ -2,18 +2,21 @@ package org.evenodd.manager;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
-import org.evenodd.manager.store.Leadership.LeaderLock;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipClaim;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -29,8 +32,10 @@ class ContestedLeadTest extends ManagedLeague {
 
     private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
+    private int claimed;
     private boolean sessionEnded;
     private boolean writtenByAnother;
+    private Runnable whileWriting = () -> {};
 
     @BeforeEach
     void shareTheStore() {
@@ -38,43 +43,31 @@ class ContestedLeadTest extends ManagedLeague {
     }
 
     /** A store with a leader lock whose claims are answered by the test. */
-    private final class SharedStore implements EventStore {
-        private final EventStore events = new InMemoryEventStore();
-
-        @Override
-        public List<StoredEvent> load(LeagueId league) {
-            return events.load(league);
-        }
-
+    private final class SharedStore extends InMemoryEventStore {
         @Override
         public void append(LeagueId league, List<StoredEvent> added) {
             if (writtenByAnother) {
                 writtenByAnother = false;
                 throw new LeadershipLost("Another manager writes.");
             }
-            events.append(league, added);
-        }
-
-        @Override
-        public void forget(LeagueId league) {
-            events.forget(league);
+            whileWriting.run();
+            super.append(league, added);
         }
 
         @Override
         public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
             return Optional.of(new Seat());
         }
-
-        @Override
-        public void close() {
-            events.close();
-        }
     }
 
     private final class Seat implements LeaderLock {
         @Override
         public LeadershipClaim claim() {
+            claimed++;
             manager.time.advance(patience);
+            if (claims.isEmpty()) {
+                throw new StoreException("The store does not answer.");
+            }
             return claims.size() > 1 ? claims.remove() : claims.element();
         }
 
@@ -114,6 +107,71 @@ class ContestedLeadTest extends ManagedLeague {
         manager.time.advance(Duration.ofMillis(500));
 
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+    }
+
+    @Test
+    void leadsAsLongAsItsSessionAnswers() {
+        claims.addAll(List.of(FREE, OCCUPIED));
+        manager.open();
+
+        manager.time.advance(Duration.ofSeconds(30));
+
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        assertThat(claimed).isEqualTo(1);
+    }
+
+    @Test
+    void claimsNothingBeforeItsLeagueHasBeenOpened() {
+        claims.addAll(List.of(OCCUPIED, FREE));
+        Queue<Runnable> waiting = new ArrayDeque<>();
+        manager.disk = waiting::add;
+        manager.open();
+
+        manager.time.advance(Duration.ofMillis(500));
+        sessionEnded = true;
+        manager.time.advance(Duration.ofSeconds(30));
+        assertThat(claimed).isEqualTo(2);
+        while (!waiting.isEmpty()) {
+            waiting.remove().run();
+        }
+        manager.time.advance(Duration.ofMillis(500));
+
+        assertThat(claimed).isEqualTo(3);
+        assertThat(state()).isEqualTo("STANDBY");
+    }
+
+    @Test
+    void doesNotStartWhereTheStoreDoesNotAnswer() {
+        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessage("The store does not answer.");
+    }
+
+    @Test
+    void claimsAndSendsNothingOnceItIsClosed() throws IOException {
+        claims.addAll(List.of(FREE, OCCUPIED));
+        manager.settings = List.of("league.announcement_lead_seconds=1");
+        manager.open();
+        threePlayersOneReferee();
+        operate("start_league");
+
+        manager.close();
+        manager.time.advance(Duration.ofMinutes(1));
+
+        assertThat(claimed).isEqualTo(1);
+        assertThat(agents.count("RUN_MATCH")).isZero();
+    }
+
+    @Test
+    void withholdsAnAnswerThatIsFoundAfterItsSessionHasEnded() {
+        claims.addAll(List.of(FREE, OCCUPIED));
+        manager.open();
+        whileWriting = () -> {
+            sessionEnded = true;
+            manager.time.advance(Duration.ofMillis(500));
+        };
+
+        JsonNode withheld = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+
+        assertThat(text(withheld, "/error/data/error_code")).isEqualTo("E016");
     }
 
     @Test

@@ -1,7 +1,9 @@
 package org.evenodd.dialect;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.Sender;
@@ -15,14 +17,19 @@ import tools.jackson.databind.node.ObjectNode;
 public final class AliasEcho {
 
     /** In the order of addition; if two share an alias, the later one wins. */
-    private static final List<Map.Entry<String, String>> OTHER_NAMES = List.of(
-            Map.entry("message_type", "type"),
-            Map.entry("match_id", "game_id"),
-            Map.entry("accept", "accepted"),
-            Map.entry("parity_choice", "choice"),
-            Map.entry("auth_token", "token"),
-            Map.entry("reason", "error"),
-            Map.entry("error_description", "error"));
+    private static final Map<String, String> OTHER_NAMES = new LinkedHashMap<>();
+
+    static {
+        OTHER_NAMES.put("message_type", "type");
+        OTHER_NAMES.put("match_id", "game_id");
+        OTHER_NAMES.put("accept", "accepted");
+        Games.all().stream()
+                .flatMap(game -> game.move().decision().stream())
+                .forEach(move -> OTHER_NAMES.put(move, "choice"));
+        OTHER_NAMES.put("auth_token", "token");
+        OTHER_NAMES.put("reason", "error");
+        OTHER_NAMES.put("error_description", "error");
+    }
 
     private static final List<String> IDS = List.of("player_id", "referee_id");
 
@@ -53,7 +60,7 @@ public final class AliasEcho {
 
     private static ObjectNode aliasesOf(ObjectNode tree) {
         ObjectNode more = tree.objectNode();
-        OTHER_NAMES.forEach(name -> copy(tree, name.getKey(), more, name.getValue()));
+        OTHER_NAMES.forEach((name, other) -> copy(tree, name, more, other));
         decideRegistration(tree, more);
         return more;
     }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.UnknownFields.UnknownField;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading;
@@ -23,7 +25,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** A single translation of a message to the protocol's field names. */
 final class Translator {
 
-    private static final Set<String> GAME_DECISIONS = Set.of("accept", "parity_choice");
+    private static final Set<String> MOVES = Games.all().stream()
+            .flatMap(game -> game.move().decision().stream())
+            .collect(Collectors.toUnmodifiableSet());
 
     private final MessageType type;
     private final FieldNames names;
@@ -81,7 +85,7 @@ final class Translator {
 
     /** Completes a field that follows from others, or is known. */
     private void complete(String field, ObjectNode own, String pointer) {
-        if (own.isEmpty() || own.hasNonNull(field) || GAME_DECISIONS.contains(field)) {
+        if (own.isEmpty() || own.hasNonNull(field) || decidesGame(field)) {
             return;
         }
         Optional<String> match =
@@ -98,7 +102,7 @@ final class Translator {
 
     private void translateField(String field, FieldNames words, ObjectNode own, UnknownFields unknown, String pointer) {
         List<UnknownField> found = unknown.all(words, field);
-        if (!found.isEmpty() && GAME_DECISIONS.contains(field)) {
+        if (!found.isEmpty() && decidesGame(field)) {
             found = decision(field, own, found);
         }
         if (!found.isEmpty() && isMissing(own, field)) {
@@ -111,10 +115,15 @@ final class Translator {
         }
     }
 
-    /** A null choice is wrong, not missing (PRD 6.2.3). */
+    /** Whether a field says that a player takes part, or how it moves. */
+    private static boolean decidesGame(String field) {
+        return field.equals("accept") || MOVES.contains(field);
+    }
+
+    /** A move that is null is wrong, not missing (PRD 6.2.3). */
     private static boolean isMissing(ObjectNode own, String field) {
         JsonNode there = own.path(field);
-        return there.isMissingNode() || (there.isNull() && !field.equals("parity_choice"));
+        return there.isMissingNode() || (there.isNull() && !MOVES.contains(field));
     }
 
     /** A foreign field counts as the message type only if it names this message. */
@@ -148,7 +157,7 @@ final class Translator {
     private static boolean isPossible(String field, JsonNode value) {
         return field.equals("accept")
                 ? value.isBoolean()
-                : value.stringValue("").equals("even") || value.stringValue("").equals("odd");
+                : Games.all().stream().anyMatch(game -> game.isMove(value.stringValue("")));
     }
 
     private void inner(

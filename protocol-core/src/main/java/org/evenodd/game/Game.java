@@ -6,8 +6,10 @@ import java.util.random.RandomGenerator;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** The rules of a game for two players. */
@@ -55,7 +57,15 @@ public interface Game {
      *
      * @param details complete, and without what is drawn if the game was not played to its end
      */
-    record CheckedResult(Outcome outcome, ResultDetails details) {}
+    record CheckedResult(Outcome outcome, ResultDetails details) {
+
+        /** The result of a match whose game was not played, or is not told. */
+        public static CheckedResult untold(Outcome outcome, Map<PlayerId, Termination> termination) {
+            return new CheckedResult(
+                    outcome,
+                    ResultDetails.untold(List.of(outcome.playerA(), outcome.playerB()), outcome.status(), termination));
+        }
+    }
 
     /** What a result proves about what was drawn: that the referee could not choose it when it knew the moves. */
     enum Seal {

@@ -29,6 +29,11 @@ public sealed interface Outcome {
         return this instanceof WonByForfeit won ? Optional.of(won.victor()) : Optional.empty();
     }
 
+    /** Whether the game was played to its end. */
+    default boolean isPlayed() {
+        return this instanceof Win || this instanceof Draw;
+    }
+
     /** Both players' points (PRD 7.1.2). */
     default Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
         Map<PlayerId, Integer> points = new LinkedHashMap<>();

@@ -3,11 +3,12 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.dialect.FieldNames.Translation;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
@@ -26,13 +27,13 @@ class AliasesTest {
     private String registered(String id) {
         Decoded decoded = codec.decodeReply(
                 MessageType.LEAGUE_REGISTER_RESPONSE,
-                Trees.json("{\"status\": \"ACCEPTED\", \"player_id\": \"%s\"}".formatted(id)));
+                JsonText.parse("{\"status\": \"ACCEPTED\", \"player_id\": \"%s\"}".formatted(id)));
         LeagueRegisterResponse response = (LeagueRegisterResponse) ((Decoded.Valid) decoded).message();
         return String.valueOf(response.playerId());
     }
 
     private JsonNode outward(String json) {
-        return Trees.json(Json.text(aliases.outward(JsonValue.of(Trees.json(json)))));
+        return JsonText.parse(Json.text(aliases.outward(JsonValue.of(JsonText.parse(json)))));
     }
 
     @ParameterizedTest
@@ -55,7 +56,8 @@ class AliasesTest {
         registered("Ann 3");
 
         assertThat(outward("{\"player_id\": \"P03\", \"sender\": \"player:P03\", \"reason\": \"P03\"}"))
-                .isEqualTo(Trees.json("{\"player_id\": \"Ann 3\", \"sender\": \"player:Ann 3\", \"reason\": \"P03\"}"));
+                .isEqualTo(JsonText.parse(
+                        "{\"player_id\": \"Ann 3\", \"sender\": \"player:Ann 3\", \"reason\": \"P03\"}"));
     }
 
     @Test
@@ -66,7 +68,7 @@ class AliasesTest {
 
         assertThat(codec.decodeReply(
                         MessageType.LEAGUE_REGISTER_RESPONSE,
-                        Trees.json("{\"status\": \"ACCEPTED\", \"player_id\": \"one too many\"}")))
+                        JsonText.parse("{\"status\": \"ACCEPTED\", \"player_id\": \"one too many\"}")))
                 .isInstanceOf(Decoded.InvalidMessage.class);
         assertThat(registered("player_7")).isEqualTo("P07");
     }
@@ -75,9 +77,10 @@ class AliasesTest {
     void areNoneWhereTheIdIsTheProtocols() {
         registered("P05");
 
-        assertThat(outward("{\"player_id\": \"P05\"}")).isEqualTo(Trees.json("{\"player_id\": \"P05\"}"));
+        assertThat(outward("{\"player_id\": \"P05\"}")).isEqualTo(JsonText.parse("{\"player_id\": \"P05\"}"));
         assertThat(codec.decodeRequest(
-                        MessageType.CHOOSE_PARITY_CALL, Trees.json("{\"match_id\": \"R1M1\", \"player_id\": \"zz\"}")))
+                        MessageType.CHOOSE_PARITY_CALL,
+                        JsonText.parse("{\"match_id\": \"R1M1\", \"player_id\": \"zz\"}")))
                 .isInstanceOf(Decoded.InvalidMessage.class);
     }
 
@@ -95,10 +98,10 @@ class AliasesTest {
         assertThat(call.message().path("match_id").stringValue()).isEqualTo("R3M12");
         assertThat(call.message().path("round_id").intValue()).isEqualTo(3);
         assertThat(outward("{\"matches\": [{\"match_id\": \"R3M12\"}]}"))
-                .isEqualTo(Trees.json("{\"matches\": [{\"match_id\": \"match_12\"}]}"));
+                .isEqualTo(JsonText.parse("{\"matches\": [{\"match_id\": \"match_12\"}]}"));
     }
 
     private static Translation translation(String json) {
-        return new Translation((ObjectNode) Trees.json(json), List.of(), List.of());
+        return new Translation((ObjectNode) JsonText.parse(json), List.of(), List.of());
     }
 }

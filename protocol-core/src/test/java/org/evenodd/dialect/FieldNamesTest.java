@@ -1,6 +1,5 @@
 package org.evenodd.dialect;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.dialect.Readings.STRICT;
 import static org.evenodd.dialect.Readings.TOLERANT;
@@ -11,8 +10,8 @@ import static org.evenodd.dialect.Readings.request;
 
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
@@ -81,7 +80,7 @@ class FieldNamesTest {
 
         @Test
         void isMissingInStrictModeUnderAnotherName() {
-            Decoded decoded = STRICT.decodeReply(CHOICE, Trees.json("{\"choice\": \"odd\"}"));
+            Decoded decoded = STRICT.decodeReply(CHOICE, JsonText.parse("{\"choice\": \"odd\"}"));
 
             assertThat(((Decoded.InvalidMessage) decoded).violations()).anySatisfy(violation -> {
                 assertThat(violation.pointer()).isEqualTo("/parity_choice");
@@ -125,7 +124,7 @@ class FieldNamesTest {
                 {"accept": true, "accepted": false}
                 """)
         void isNothingElse(String text) {
-            assertThat(((Decoded.InvalidMessage) TOLERANT.decodeReply(JOIN, Trees.json(text))).violations())
+            assertThat(((Decoded.InvalidMessage) TOLERANT.decodeReply(JOIN, JsonText.parse(text))).violations())
                     .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/accept"));
         }
 
@@ -176,7 +175,7 @@ class FieldNamesTest {
                 "winner": "draw", "score": {"P01": 1, "P02": 1}      | draw
                 """)
         void mayBeAWinnerAndAScore(String outcome, String winner) {
-            Decoded.Valid valid = (Decoded.Valid) TOLERANT.decodeRequest(REPORT, Trees.json(report(outcome)));
+            Decoded.Valid valid = (Decoded.Valid) TOLERANT.decodeRequest(REPORT, JsonText.parse(report(outcome)));
             MatchResultReport report = (MatchResultReport) valid.message();
 
             assertThat(report.result()).isNull();
@@ -184,7 +183,7 @@ class FieldNamesTest {
             assertThat(report.flat().playerA()).hasToString("P01");
             assertThat(report.flat().playerB()).hasToString("P02");
             assertThat(valid.notes()).anyMatch(note -> note.field().equals("/result"));
-            assertThat(STRICT.decodeRequest(REPORT, Trees.json(report(outcome))))
+            assertThat(STRICT.decodeRequest(REPORT, JsonText.parse(report(outcome))))
                     .isInstanceOf(Decoded.InvalidMessage.class);
         }
 
@@ -198,7 +197,7 @@ class FieldNamesTest {
                 "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}
                 """)
         void isRefusedWhereItDoesNotSayWhoHasWon(String outcome) {
-            assertThat(TOLERANT.decodeRequest(REPORT, Trees.json(report(outcome))))
+            assertThat(TOLERANT.decodeRequest(REPORT, JsonText.parse(report(outcome))))
                     .isInstanceOf(Decoded.InvalidMessage.class);
         }
     }
@@ -229,7 +228,7 @@ class FieldNamesTest {
         void quotesNoTokenInItsNotes() {
             String text =
                     "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"token\": \"tok_p01_secret\"}";
-            Decoded.Valid valid = (Decoded.Valid) TOLERANT.decodeRequest(TYPE, Trees.json(text));
+            Decoded.Valid valid = (Decoded.Valid) TOLERANT.decodeRequest(TYPE, JsonText.parse(text));
 
             assertThat(valid.message().envelope().authToken()).isNotNull();
             assertThat(valid.notes().toString()).doesNotContain("secret");
@@ -283,7 +282,7 @@ class FieldNamesTest {
                 {"message_type":"M","match_id":"R1M1","accept":true,"parity_choice":"even","auth_token":"t",\
                 "reason":"because","error_description":"exactly because"}""";
 
-        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of(StrictJson.parse(answer.getBytes(UTF_8)))));
+        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of(JsonText.parse(answer))));
 
         assertThat(echo.propertyNames())
                 .endsWith("error_description", "type", "game_id", "accepted", "choice", "token", "error");

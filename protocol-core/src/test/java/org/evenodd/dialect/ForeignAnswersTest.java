@@ -3,7 +3,8 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.dialect.peer.ForeignAnswers;
+import org.evenodd.agent.rpc.ForeignAnswers;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
@@ -21,7 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForeignAnswersTest {
 
     private static ReadReply read(MessageType due, String json, String pointer) {
-        return new ForeignAnswers(Readings.TOLERANT).read(due, Trees.json(json.replace('\'', '"')), pointer, List.of());
+        return new ForeignAnswers(Readings.TOLERANT)
+                .read(due, JsonText.parse(json.replace('\'', '"')), pointer, List.of());
     }
 
     private static ReadReply inResult(String result) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.Caller.Headers;
@@ -29,7 +30,7 @@ class ForeignFramingTest {
 
     private static RpcFrame frame(AgentKind agent, String path, String body) {
         return new ForeignFraming(agent)
-                .frame(Trees.json(body.replace('\'', '"')), new Caller("127.0.0.1", Headers.NONE, path));
+                .frame(JsonText.parse(body.replace('\'', '"')), new Caller("127.0.0.1", Headers.NONE, path));
     }
 
     private static RpcRequest call(AgentKind agent, String path, String body) {
@@ -167,7 +168,8 @@ class ForeignFramingTest {
             })
     void whatStandsForNoMessageIsLeftAlone(String body) {
         assertThat(heard(body).method())
-                .isEqualTo(Trees.json(body.replace('\'', '"')).path("method").stringValue());
+                .isEqualTo(
+                        JsonText.parse(body.replace('\'', '"')).path("method").stringValue());
     }
 
     @Test
@@ -185,25 +187,25 @@ class ForeignFramingTest {
     class Answers {
 
         private static JsonNode answer(String body, RpcOutcome outcome) {
-            return Trees.json(Json.text(ForeignFraming.answer(call(AgentKind.PLAYER, "", body), outcome)));
+            return JsonText.parse(Json.text(ForeignFraming.answer(call(AgentKind.PLAYER, "", body), outcome)));
         }
 
         private static RpcOutcome result(String json) {
-            return new RpcOutcome.RpcResult(JsonValue.of(Trees.json(json)));
+            return new RpcOutcome.RpcResult(JsonValue.of(JsonText.parse(json)));
         }
 
         private static RpcOutcome refusal() {
             return new RpcOutcome.Failure(new RpcError(
                     -32602,
                     "no",
-                    JsonValue.of(Trees.json("{\"message_type\": \"LEAGUE_ERROR\", \"error_code\": \"E003\"}"))));
+                    JsonValue.of(JsonText.parse("{\"message_type\": \"LEAGUE_ERROR\", \"error_code\": \"E003\"}"))));
         }
 
         @Test
         void toABareMessageAreBare() {
             String body = "{'message_type': 'GAME_INVITATION'}";
 
-            assertThat(answer(body, result("{\"accept\": true}"))).isEqualTo(Trees.json("{\"accept\": true}"));
+            assertThat(answer(body, result("{\"accept\": true}"))).isEqualTo(JsonText.parse("{\"accept\": true}"));
             assertThat(answer(body, refusal()).path("error_code").stringValue()).isEqualTo("E003");
         }
 
@@ -213,7 +215,7 @@ class ForeignFramingTest {
 
             assertThat(heard(body).versioned()).isFalse();
             assertThat(answer(body, result("{}")))
-                    .isEqualTo(Trees.json("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": 4}"));
+                    .isEqualTo(JsonText.parse("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": 4}"));
         }
 
         @Test
@@ -221,8 +223,8 @@ class ForeignFramingTest {
             String body = rpc("tools/call", "{'name': 'x', 'arguments': {'message_type': 'CHOOSE_PARITY_CALL'}}");
             JsonNode answer = answer(body, result("{\"parity_choice\": \"odd\"}"));
 
-            assertThat(Trees.json(answer.at("/result/content/0/text").stringValue()))
-                    .isEqualTo(Trees.json("{\"parity_choice\": \"odd\"}"));
+            assertThat(JsonText.parse(answer.at("/result/content/0/text").stringValue()))
+                    .isEqualTo(JsonText.parse("{\"parity_choice\": \"odd\"}"));
             assertThat(answer.at("/result/structuredContent/parity_choice").stringValue())
                     .isEqualTo("odd");
             assertThat(answer(body, refusal()).at("/result/isError").booleanValue())
@@ -242,7 +244,7 @@ class ForeignFramingTest {
     void aNoteIsMadeUnlessTheTypeOfTheMessageDecides(String method, String params, @Nullable String field) {
         RpcRequest request = call(AgentKind.REFEREE, "", rpc(method, params));
         List<DialectNote> notes = Objects.requireNonNull(Readings.TOLERANT.foreign())
-                .notes(request, MessageType.valueOf(request.method()), new Caller("127.0.0.1"));
+                .notes(request, MessageType.valueOf(request.method()), new Caller("127.0.0.1", Headers.NONE, ""));
 
         assertThat(notes.stream().map(DialectNote::field).toList())
                 .isEqualTo(field == null ? List.of() : List.of(field));

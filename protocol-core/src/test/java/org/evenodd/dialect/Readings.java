@@ -3,15 +3,15 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.ErrorCode;
-import tools.jackson.databind.JsonNode;
 
 /** Reads messages with codecs. */
 final class Readings {
@@ -22,18 +22,14 @@ final class Readings {
 
     private Readings() {}
 
-    static JsonNode json(String text) {
-        return Trees.json(text);
-    }
-
     static Decoded.Valid reply(MessageType type, String text) {
-        Decoded decoded = TOLERANT.decodeReply(type, json(text));
+        Decoded decoded = TOLERANT.decodeReply(type, JsonText.parse(text));
         assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
         return (Decoded.Valid) decoded;
     }
 
     static <M extends Message> M request(MessageType type, Class<M> of, String text) {
-        Decoded decoded = TOLERANT.decodeRequest(type, json(text));
+        Decoded decoded = TOLERANT.decodeRequest(type, JsonText.parse(text));
         assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
         return of.cast(((Decoded.Valid) decoded).message());
     }
@@ -43,7 +39,7 @@ final class Readings {
     }
 
     static ErrorCode refusal(MessageCodec codec, MessageType type, String text) {
-        Decoded decoded = codec.decodeReply(type, json(text));
+        Decoded decoded = codec.decodeReply(type, JsonText.parse(text));
         assertThat(decoded).as(text).isInstanceOf(Decoded.InvalidMessage.class);
         return ((Decoded.InvalidMessage) decoded).violations().get(0).code();
     }

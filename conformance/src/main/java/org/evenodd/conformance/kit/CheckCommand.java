@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.ListenAddress;
@@ -86,9 +85,9 @@ public abstract class CheckCommand implements ServerCommand {
         return endpoint("URL", url);
     }
 
-    /** The generator for the seed, or the usual one without a seed. */
-    protected RandomGenerator random(Platform platform) {
-        return seed == null ? platform.random() : new Random(seed);
+    /** The platform with the generator for the seed, if there is one. */
+    protected Platform seeded(Platform platform) {
+        return seed == null ? platform : platform.with(new Random(seed));
     }
 
     /** Prints progress, apart from the report. */

@@ -13,18 +13,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
@@ -38,7 +37,6 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
@@ -51,19 +49,20 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param <R> the names of the simulated agents
  */
-public final class CheckPeer<R> implements AutoCloseable {
+public class CheckPeer<R> implements AutoCloseable {
 
     private static final int CALL_ID = 4712;
 
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
-    private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
+    private final List<Received<R>> received = new ArrayList<>();
+    private final List<MessageWait<R>> waits = new ArrayList<>();
     private final Platform platform;
     private final Endpoint checked;
-    private final SystemSettings settings;
+    protected final SystemSettings settings;
     private final int maxReplyBytes;
-    private final ProtocolStack stack;
+    protected final ProtocolStack stack;
     private final EnvelopeWriter author;
-    private final RecordingTransport transport;
+    protected final RecordingTransport transport;
     private final MessageClient client;
 
     /**
@@ -71,54 +70,70 @@ public final class CheckPeer<R> implements AutoCloseable {
      *
      * @param checked the endpoint of the agent under check
      * @param maxReplyBytes the size limit of replies
-     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
-     * @param random generates conversation ids
      */
-    public CheckPeer(
-            Platform platform,
-            Endpoint checked,
-            int maxReplyBytes,
-            Predicate<CheckExchange> tooEarly,
-            RandomGenerator random) {
+    public CheckPeer(Platform platform, Endpoint checked, int maxReplyBytes) {
         this.platform = platform;
         this.checked = checked;
         this.maxReplyBytes = maxReplyBytes;
         settings = platform.settings().system();
         stack = ProtocolStack.of(settings.compatibility());
-        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, random);
-        transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
+        author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random());
+        transport = new RecordingTransport(platform.transport(), platform.scheduler(), this::isTooEarly);
         client = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
     }
 
     /**
-     * Opens the address of a simulated agent.
+     * Opens the address of a simulated agent. What it knows is recorded, and then answered.
      *
-     * @param responder answers what it knows, which is recorded first
      * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
-    public OpenService open(
-            R agent, HealthReport health, Responder<R> responder, Function<AgentApi, OpenService> host) {
+    public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
         OpenService open = host.apply(new RpcEndpoint(
                         AgentKind.LEAGUE_MANAGER, settings.limits(), MessageCodec.STRICT, author, NOPLogger.NOP_LOGGER)
-                .otherwise((request, caller) -> answer(agent, request, responder))
+                .otherwise((request, caller) -> answer(agent, request))
                 .api(() -> health));
         simulated.put(agent, open);
         return open;
     }
 
-    private RpcOutcome answer(R agent, RpcRequest request, Responder<R> responder) {
+    private RpcOutcome answer(R agent, RpcRequest request) {
         return request.type()
                 .or(request::typeOfParams)
-                .filter(type -> responder.knows(agent, type))
-                .map(type -> responder.answer(recorded(agent, type, request)))
+                .filter(type -> knows(agent, type))
+                .map(type -> answer(recorded(agent, type, request)))
                 .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
+    }
+
+    /** Whether the same call may be answered otherwise in a moment, and is repeated. */
+    protected boolean isTooEarly(CheckExchange exchange) {
+        return false;
+    }
+
+    /** Whether a simulated agent handles a message type. */
+    protected boolean knows(R agent, MessageType type) {
+        return false;
+    }
+
+    /** The answer to a message that the agent who received it knows. */
+    protected RpcOutcome answer(Received<R> message) {
+        return new RpcOutcome.Failure(RpcError.methodNotFound());
     }
 
     private Received<R> recorded(R agent, MessageType type, RpcRequest request) {
         Received<R> message = new Received<>(
                 now(), agent, type, request.params(), stack.codec().decodeRequest(type, request.params()));
-        received.add(message);
+        due(message).forEach(wait -> wait.met().complete(true));
         return message;
+    }
+
+    private record MessageWait<R>(Predicate<List<Received<R>>> condition, CompletableFuture<Boolean> met) {}
+
+    private synchronized List<MessageWait<R>> due(Received<R> message) {
+        received.add(message);
+        List<MessageWait<R>> due =
+                waits.stream().filter(wait -> wait.condition().test(received)).toList();
+        waits.removeAll(due);
+        return due;
     }
 
     /** The endpoint of a simulated agent. */
@@ -141,10 +156,6 @@ public final class CheckPeer<R> implements AutoCloseable {
         return stack;
     }
 
-    public Compatibility compatibility() {
-        return settings.compatibility();
-    }
-
     public Scheduler scheduler() {
         return platform.scheduler();
     }
@@ -159,8 +170,8 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     /** The messages received from the agent under check, in order. */
-    public List<Received<R>> received() {
-        return received.all();
+    public synchronized List<Received<R>> received() {
+        return List.copyOf(received);
     }
 
     /** The exchange with the agent under check that ended last. */
@@ -188,7 +199,17 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** Waits until the received messages meet a condition; false if that takes too long. */
     public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
-        return scheduler().within(patience, received.until(enough)).thenApply(met -> met.orElse(false));
+        return scheduler().within(patience, until(enough)).thenApply(met -> met.orElse(false));
+    }
+
+    private synchronized CompletableFuture<Boolean> until(Predicate<List<Received<R>>> condition) {
+        MessageWait<R> wait = new MessageWait<>(condition, new CompletableFuture<>());
+        if (condition.test(received)) {
+            wait.met().complete(true);
+        } else {
+            waits.add(wait);
+        }
+        return wait.met();
     }
 
     /** Waits for a future, on a thread that may wait. */
@@ -203,7 +224,7 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     /** The number of exchanges in both directions. */
     public int exchanges() {
-        return transport.count() + received.all().size();
+        return transport.count() + received().size();
     }
 
     /** Sends a message. */
@@ -250,67 +271,5 @@ public final class CheckPeer<R> implements AutoCloseable {
     @Override
     public void close() {
         simulated.values().forEach(OpenService::close);
-    }
-
-    /**
-     * Answers for the simulated agents.
-     *
-     * @param <R> the names of these agents
-     */
-    public interface Responder<R> {
-
-        /** Whether an agent handles a message type. */
-        boolean knows(R agent, MessageType type);
-
-        RpcOutcome answer(Received<R> received);
-    }
-
-    /** The messages received so far, in order. */
-    public static final class ReceivedMessages<E> {
-
-        private final List<E> received = new ArrayList<>();
-        private final List<MessageWait<E>> waits = new ArrayList<>();
-
-        private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
-
-        /** Adds a message, and completes the waits that it satisfies. */
-        public void add(E message) {
-            due(message).forEach(wait -> wait.met().complete(true));
-        }
-
-        private synchronized List<MessageWait<E>> due(E message) {
-            received.add(message);
-            List<MessageWait<E>> due = waits.stream()
-                    .filter(wait -> wait.condition().test(received))
-                    .toList();
-            waits.removeAll(due);
-            return due;
-        }
-
-        /** Completes when the messages meet a condition. */
-        public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
-            CompletableFuture<Boolean> met = new CompletableFuture<>();
-            if (condition.test(received)) {
-                met.complete(true);
-            } else {
-                waits.add(new MessageWait<>(condition, met));
-            }
-            return met;
-        }
-
-        /** Completes with the next matching message. */
-        public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
-            int before = received.size();
-            return until(all -> after(before, all, wanted).isPresent())
-                    .thenApply(met -> after(before, all(), wanted).orElseThrow());
-        }
-
-        private static <E> Optional<E> after(int before, List<E> all, Predicate<E> wanted) {
-            return all.stream().skip(before).filter(wanted).findFirst();
-        }
-
-        public synchronized List<E> all() {
-            return List.copyOf(received);
-        }
     }
 }

@@ -67,11 +67,6 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
         return answer instanceof Answer.ErrorReturned;
     }
 
-    /** Whether the agent was unreachable. */
-    public boolean isUnreachable() {
-        return last().isUnreachable();
-    }
-
     /** Whether the agent's answer, returned or posted, holds a token. */
     public boolean gives(AuthToken token) {
         boolean posted = answer instanceof Answer.Answered answered

@@ -3,8 +3,10 @@ package org.evenodd.conformance.kit;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -15,21 +17,18 @@ import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
-import org.evenodd.protocol.value.Parity;
 
 /**
  * A league that a checker plays: whom it knows by which token, what its manager says of a match, and what its players answer.
@@ -68,7 +67,9 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 endpoint,
                 matchToken(player, match),
                 LeagueToken.digest(token(player)),
-                PlayerRecord.EMPTY);
+                PlayerRecord.EMPTY,
+                null,
+                null);
     }
 
     public RunMatch assignment(Envelope envelope, MatchId match, Contestant playerA, Contestant playerB) {
@@ -77,18 +78,21 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 id,
                 match.round(),
                 match,
-                GameType.EVEN_ODD,
+                ScriptedGame.PLAYED.rules().type(),
                 playerA,
                 playerB,
                 Scoring.STANDARD,
                 DoubleForfeit.DRAW,
-                1);
+                1,
+                null,
+                FlatPairing.of(playerA, playerB));
     }
 
     /** Announces a round with one match. */
     public RoundAnnouncement announcement(
             Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
-        AnnouncedMatch announced = new AnnouncedMatch(match, GameType.EVEN_ODD, playerA, playerB, REF01, referee, null);
+        AnnouncedMatch announced =
+                new AnnouncedMatch(match, ScriptedGame.PLAYED.rules().type(), playerA, playerB, REF01, referee, null);
         return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
     }
 
@@ -97,13 +101,21 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
      *
      * @param call the type of the message
      * @param accepts whether it accepts an invitation
+     * @param move what it answers to a call for a move, in a word
      */
     public static Message answer(
-            MessageType call, Envelope envelope, MatchId match, PlayerId player, boolean accepts, Parity choice) {
+            MessageType call,
+            Envelope envelope,
+            MatchId match,
+            PlayerId player,
+            boolean accepts,
+            Supplier<String> move) {
+        if (call == ScriptedGame.PLAYED.rules().call()) {
+            return ScriptedGame.PLAYED.move(envelope, match, player, move.get());
+        }
         return switch (call) {
             case GAME_INVITATION ->
                 new GameJoinAck(envelope, match, player, Objects.requireNonNull(envelope.timestamp()), accepts);
-            case CHOOSE_PARITY_CALL -> new ChooseParityResponse(envelope, match, player, choice);
             case GAME_OVER -> new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
             default -> new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
         };

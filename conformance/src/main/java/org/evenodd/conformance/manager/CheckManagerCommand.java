@@ -77,7 +77,7 @@ public final class CheckManagerCommand extends CheckCommand {
         Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, MIN_PLAYERS, MAX_PLAYERS);
         ManagerUnderCheck manager = new ManagerUnderCheck(
-                platform, common().listenAddress(0), target(), LeagueOption.parse(league), random(platform));
+                seeded(platform), common().listenAddress(0), target(), LeagueOption.parse(league));
         ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
         return running(platform, check::run, manager::close);
     }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.conformance.kit.CheckExchange;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
@@ -29,7 +28,6 @@ final class ManagerCheck {
     private static final String NAME = "Checker ";
 
     private final ManagerUnderCheck manager;
-    private final CheckPeer<Integer> peer;
     private final RegistrationChecks registrations;
     private final QueryChecks queries;
     private final ScriptedReferee referee;
@@ -47,23 +45,22 @@ final class ManagerCheck {
         this.manager = manager;
         this.players = players;
         this.maxWait = maxWait;
-        peer = manager.peer();
-        registrations = new RegistrationChecks(manager, refereeKey, progress);
+        registrations = new RegistrationChecks(manager, refereeKey.orElse(null), progress);
         queries = new QueryChecks(manager);
         referee = new ScriptedReferee(manager, this::whileRunning, maxWait.minus(maxWait.dividedBy(8)));
-        suite = new Suite(peer, "manager", progress);
+        suite = new Suite(manager, "manager", progress);
     }
 
     /** Checks the manager, on a thread that may wait. */
     CheckReport run() {
-        suite.say("checking the manager at " + peer.checked());
-        CheckExchange first = peer.await(peer.post(MalformedRequest.UNKNOWN_METHOD.body()));
+        suite.say("checking the manager at " + manager.checked());
+        CheckExchange first = manager.await(manager.post(MalformedRequest.UNKNOWN_METHOD.body()));
         if (first.delivery() instanceof Delivery.Unreachable unreachable) {
             throw ProgramException.wrongUsage("nobody answers at %s: start the manager first (%s)"
-                    .formatted(peer.checked(), unreachable.reason()));
+                    .formatted(manager.checked(), unreachable.reason()));
         }
         for (MalformedRequest request : MalformedRequest.values()) {
-            note(peer.await(peer.post(request)));
+            note(manager.await(manager.post(request)));
         }
         RegistrationAttempt attempt = register("a referee registers", AgentKind.REFEREE, "Checker's referee");
         if (attempt.member().isPresent()) {
@@ -75,7 +72,7 @@ final class ManagerCheck {
         beforeTheStart();
         suite.say("  waiting up to %d s for the league to start: start it if it does not start by itself"
                 .formatted(maxWait.toSeconds()));
-        return peer.await(peer.awaits(maxWait, ManagerCheck::isBegun))
+        return manager.await(manager.awaits(maxWait, ManagerCheck::isBegun))
                 ? judge(followToTheEnd())
                 : without("the league did not start within %d s".formatted(maxWait.toSeconds()));
     }
@@ -93,12 +90,12 @@ final class ManagerCheck {
         }
         JsonNode reason = attempt.asked().last().body().at("/result/reason");
         throw ProgramException.wrongUsage("the manager at %s accepts no registrations (%s): start it with a new league"
-                .formatted(peer.checked(), reason.stringValue("no reason is given")));
+                .formatted(manager.checked(), reason.stringValue("no reason is given")));
     }
 
     private CheckReport without(String why) {
         suite.add(CheckStep.skipped("the league", why));
-        return suite.checked(suite.begun());
+        return suite.checked();
     }
 
     private void beforeTheStart() {
@@ -133,16 +130,16 @@ final class ManagerCheck {
         boolean over = false;
         boolean arrived = true;
         while (!over && arrived) {
-            List<Received<Integer>> before = peer.received();
+            List<Received<Integer>> before = manager.received();
             over = before.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
-            arrived = over || peer.await(peer.awaits(maxWait, all -> all.size() > before.size()));
+            arrived = over || manager.await(manager.awaits(maxWait, all -> all.size() > before.size()));
         }
-        peer.await(peer.pause(WATCH_AFTER_END));
+        manager.await(manager.pause(WATCH_AFTER_END));
         return over;
     }
 
     private CheckReport judge(boolean over) {
-        LeagueRecord league = new LeagueRecord(manager.members(), peer.received(), referee.reported(), isComplete());
+        LeagueRecord league = new LeagueRecord(manager.members(), manager.received(), referee.reported(), isComplete());
         note("reports", referee.findings());
         note("the form of what it sends", RoundJudge.form(league));
         note("rounds", RoundJudge.judge(league));
@@ -152,7 +149,7 @@ final class ManagerCheck {
             suite.remark("nothing came for %d s, after %d results (--patience waits longer)"
                     .formatted(maxWait.toSeconds(), league.reported().size()));
         }
-        return suite.checked(suite.begun());
+        return suite.checked();
     }
 
     /** Whether the expected standings are known. */

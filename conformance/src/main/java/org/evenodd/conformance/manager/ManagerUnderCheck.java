@@ -5,14 +5,12 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -32,11 +30,11 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
@@ -46,13 +44,12 @@ import tools.jackson.databind.node.ObjectNode;
  * The manager under check, and the checker's agents that call it: a referee and players, numbered in order of opening.
  * They acknowledge whatever the manager sends.
  */
-final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
+final class ManagerUnderCheck extends CheckPeer<Integer> {
 
     private static final int MAX_REPLY_BYTES = 1 << 20;
 
     private final AtomicInteger count = new AtomicInteger();
     private final List<CheckerAgent> members = new CopyOnWriteArrayList<>();
-    private final CheckPeer<Integer> peer;
     private final ServiceHost host;
     private final ListenAddress address;
     private volatile Consumer<Received<Integer>> listener = received -> {};
@@ -63,14 +60,12 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
      *
      * @param address of the agents, which use free ports
      * @param league used if the manager does not name its league
-     * @param random generates ids
      */
-    ManagerUnderCheck(
-            Platform platform, ListenAddress address, Endpoint manager, LeagueId league, RandomGenerator random) {
+    ManagerUnderCheck(Platform platform, ListenAddress address, Endpoint manager, LeagueId league) {
+        super(platform, manager, MAX_REPLY_BYTES);
         this.host = platform.host();
         this.address = address.at(0);
         this.league = league;
-        peer = new CheckPeer<>(platform, manager, MAX_REPLY_BYTES, exchange -> false, random);
     }
 
     /**
@@ -80,20 +75,11 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
      * @param id its id in the league
      * @param token null if it was given none
      */
-    record CheckerAgent(
-            int number, AgentKind kind, String id, @Nullable AuthToken token) {
+    record CheckerAgent(int number, AgentId id, @Nullable AuthToken token) {
 
         boolean isPlayer() {
-            return kind == AgentKind.PLAYER;
+            return id instanceof PlayerId;
         }
-
-        Sender sender() {
-            return new Sender(kind, id);
-        }
-    }
-
-    CheckPeer<Integer> peer() {
-        return peer;
     }
 
     LeagueId league() {
@@ -109,7 +95,7 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     int open(AgentKind kind) {
         int number = count.getAndIncrement();
         HealthReport health = HealthReport.up(kind.wireName(), AgentState.ACTIVE.name());
-        peer.open(number, health, this, service -> host.open(address, service));
+        open(number, health, service -> host.open(address, service));
         return number;
     }
 
@@ -132,18 +118,18 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
 
     /** The envelope of a message that begins a conversation. */
     Envelope envelope(Sender sender, @Nullable AuthToken token) {
-        Envelope plain = peer.author().begin();
+        Envelope plain = author().begin();
         return new Envelope(sender, plain.timestamp(), plain.conversationId(), token);
     }
 
     /** Sends a message and waits for the answer. */
-    CheckedCall ask(Message message) {
-        return peer.await(peer.ask(message));
+    CheckedCall call(Message message) {
+        return await(ask(message));
     }
 
     /** Sends a message after changing it, and waits for the answer. */
-    CheckExchange post(Message message, Consumer<ObjectNode> change) {
-        return peer.await(peer.post(message, change));
+    CheckExchange send(Message message, Consumer<ObjectNode> change) {
+        return await(post(message, change));
     }
 
     /** Passes each received message to a listener before it is acknowledged. */
@@ -152,12 +138,12 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     }
 
     @Override
-    public boolean knows(Integer agent, MessageType type) {
+    protected boolean knows(Integer agent, MessageType type) {
         return type.senders().contains(AgentKind.LEAGUE_MANAGER);
     }
 
     @Override
-    public RpcOutcome answer(Received<Integer> received) {
+    protected RpcOutcome answer(Received<Integer> received) {
         listener.accept(received);
         return new RpcOutcome.RpcResult(members.stream()
                 .filter(member -> member.number() == received.to())
@@ -171,11 +157,10 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
     private record AcknowledgedMessage(AckStatus status) implements JsonRecord {}
 
     private Optional<Message> acknowledgement(Received<Integer> received, CheckerAgent member) {
-        Envelope plain = received.reply(peer.author());
-        Envelope envelope = new Envelope(member.sender(), plain.timestamp(), plain.conversationId(), member.token());
-        PlayerId player = member.isPlayer() ? new PlayerId(member.id()) : null;
-        RefereeId referee = member.isPlayer() ? null : new RefereeId(member.id());
-        NewsReceipt receipt = new NewsReceipt(AckStatus.ACKNOWLEDGED, player, referee);
+        Envelope plain = received.reply(author());
+        Envelope envelope =
+                new Envelope(member.id().asSender(), plain.timestamp(), plain.conversationId(), member.token());
+        NewsReceipt receipt = NewsReceipt.of(member.id());
         int number = received.round();
         RoundId round = new RoundId(number < 1 || number > RoundId.MAX ? 1 : number);
         return Optional.ofNullable(
@@ -190,10 +175,5 @@ final class ManagerUnderCheck implements Responder<Integer>, AutoCloseable {
                                 : null;
                     default -> null;
                 });
-    }
-
-    @Override
-    public void close() {
-        peer.close();
     }
 }

@@ -1,29 +1,22 @@
 package org.evenodd.conformance.manager;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
-import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.FlatReport;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
-import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
-import org.jspecify.annotations.Nullable;
 
 /** The outcome that the checker's referee reports for a match. */
 record MatchOutcome(MatchId match, int lease, Outcome outcome) {
 
-    private static final int EVEN_NUMBER = 8;
     private static final int KINDS_OF_OUTCOME = 3;
 
     /** The outcome of the n-th match: a win, a draw, a technical loss, and so on in turn. */
@@ -61,31 +54,9 @@ record MatchOutcome(MatchId match, int lease, Outcome outcome) {
                 match.round(),
                 match,
                 lease,
-                GameType.EVEN_ODD,
-                new MatchResult(winner, score(), details(outcome.status() != MatchStatus.TECHNICAL_LOSS)),
+                ScriptedGame.PLAYED.rules().type(),
+                new MatchResult(winner, score(), ScriptedGame.PLAYED.details(outcome)),
                 new FlatReport(
                         outcome.playerA(), outcome.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
-    }
-
-    /** Details with choices that lead to this outcome; in a technical loss, player A has made none. */
-    private ResultDetails details(boolean played) {
-        PlayerId a = outcome.playerA();
-        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
-        choices.put(a, played ? choice(a) : null);
-        choices.put(outcome.playerB(), choice(outcome.playerB()));
-        return new ResultDetails(
-                played ? EVEN_NUMBER : null,
-                choices,
-                outcome.status(),
-                played ? Parity.EVEN : null,
-                null,
-                null,
-                played ? Map.of() : Map.of(a, Termination.TIMEOUT_CHOICE),
-                null,
-                null);
-    }
-
-    private Parity choice(PlayerId player) {
-        return outcome.winner().filter(player::equals).isPresent() ? Parity.EVEN : Parity.ODD;
     }
 }

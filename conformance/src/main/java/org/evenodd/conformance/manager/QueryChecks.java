@@ -23,16 +23,16 @@ record QueryChecks(ManagerUnderCheck manager) {
     private LeagueQuery query(QueryType type) {
         CheckerAgent player = manager.players().get(0);
         return new LeagueQuery(
-                manager.envelope(player.sender(), player.token()),
+                manager.envelope(player.id().asSender(), player.token()),
                 manager.league(),
                 type,
-                new QueryParams(new PlayerId(player.id()), null));
+                new QueryParams((PlayerId) player.id(), null));
     }
 
     /** Queries that must be answered while the league runs. */
     List<Finding> whileRunning() {
         return OF_A_RUNNING_LEAGUE.stream()
-                .flatMap(type -> judge(type, manager.ask(query(type))).stream())
+                .flatMap(type -> judge(type, manager.call(query(type))).stream())
                 .toList();
     }
 
@@ -59,9 +59,9 @@ record QueryChecks(ManagerUnderCheck manager) {
         String wrongToken =
                 ScriptedLeague.wrongToken(PlayerId.of(PlayerId.MOST)).value();
         List<Finding> findings = new ArrayList<>(ManagerRule.QUERY_TOKEN.unlessRefused(
-                manager.post(query, params -> params.put("auth_token", wrongToken))));
+                manager.send(query, params -> params.put("auth_token", wrongToken))));
         findings.addAll(ManagerRule.QUERY_UNKNOWN.unlessRefused(
-                manager.post(query, params -> params.put("query_type", "GET_WEATHER"))));
+                manager.send(query, params -> params.put("query_type", "GET_WEATHER"))));
         return findings;
     }
 }

@@ -7,13 +7,14 @@ import java.util.function.Consumer;
 import org.evenodd.agent.program.RegistrationLoop;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
-import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
@@ -33,27 +34,17 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Registers the checker's agents, and judges the answers. */
-final class RegistrationChecks {
+/**
+ * Registers the checker's agents, and judges the answers.
+ *
+ * @param refereeKey admits the referee; null if it is not known
+ * @param progress receives hints for people
+ */
+record RegistrationChecks(
+        ManagerUnderCheck manager, @Nullable RefereeKey refereeKey, Consumer<String> progress) {
 
     private static final int MOST_MATCHES_AT_ONCE = 10;
     private static final String NAME = "display_name";
-
-    private final ManagerUnderCheck manager;
-    private final @Nullable RefereeKey refereeKey;
-    private final Consumer<String> progress;
-
-    /**
-     * Checks without a registration yet.
-     *
-     * @param refereeKey admits the referee, if known
-     * @param progress receives hints for people
-     */
-    RegistrationChecks(ManagerUnderCheck manager, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
-        this.manager = manager;
-        this.refereeKey = refereeKey.orElse(null);
-        this.progress = progress;
-    }
 
     /** A registration and its outcome. */
     record RegistrationAttempt(Optional<CheckerAgent> member, CheckedCall asked, List<Finding> findings) {}
@@ -67,12 +58,12 @@ final class RegistrationChecks {
 
     private RegistrationAttempt attempt(AgentKind kind, String name) {
         int number = manager.open(kind);
-        CheckedCall asked = manager.ask(request(kind, number, name));
+        CheckedCall asked = manager.call(request(kind, number, name));
         if (!(asked.answer() instanceof Answer.Answered answered)) {
             Finding unanswered = ManagerRule.REGISTRATION_ANSWERED.seen(asked.summary(), asked.last());
             return new RegistrationAttempt(Optional.empty(), asked, List.of(unanswered));
         }
-        Optional<CheckerAgent> member = member(kind, number, answered.message());
+        Optional<CheckerAgent> member = member(number, answered.message());
         List<Finding> findings = new ArrayList<>(asked.forgiven().toList());
         member.ifPresent(taken -> findings.addAll(judge(taken, asked.last())));
         return new RegistrationAttempt(member, asked, findings);
@@ -81,34 +72,31 @@ final class RegistrationChecks {
     private Message request(AgentKind kind, int number, String shown) {
         DisplayName name = new DisplayName(shown);
         Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
-        Endpoint endpoint = manager.peer().endpoint(number);
-        List<GameType> games = List.of(GameType.EVEN_ODD);
+        Endpoint endpoint = manager.endpoint(number);
+        List<GameType> games = List.of(ScriptedGame.PLAYED.rules().type());
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
         if (kind == AgentKind.PLAYER) {
-            return new LeagueRegisterRequest(envelope, new PlayerMeta(name, program, games, endpoint, protocol));
+            PlayerMeta meta = new PlayerMeta(name, program, games, endpoint, protocol, null);
+            return new LeagueRegisterRequest(envelope, meta, null);
         }
         AuthToken proof = refereeKey == null ? null : refereeKey.proofFor(endpoint);
-        return new RefereeRegisterRequest(
-                envelope, new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof));
+        RefereeMeta meta = new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof);
+        return new RefereeRegisterRequest(envelope, meta, null);
     }
 
-    private Optional<CheckerAgent> member(AgentKind kind, int number, Message message) {
-        AgentId id = null;
-        LeagueId named = null;
-        if (message instanceof LeagueRegisterResponse player) {
-            id = player.playerId();
-            named = player.leagueId();
-        } else if (message instanceof RefereeRegisterResponse referee) {
-            id = referee.refereeId();
-            named = referee.leagueId();
+    private Optional<CheckerAgent> member(int number, Message message) {
+        ObjectNode answer = BodyTrees.of(message);
+        String league = answer.path("league_id").stringValue("");
+        if (!league.isEmpty()) {
+            manager.rename(new LeagueId(league));
+        }
+        if (message instanceof RefereeRegisterResponse referee) {
             sayIfNotAdmitted(referee);
         }
-        if (named != null) {
-            manager.rename(named);
-        }
-        AuthToken token = message.envelope().authToken();
-        return Optional.ofNullable(id).map(given -> new CheckerAgent(number, kind, given.value(), token));
+        String referee = answer.path("referee_id").stringValue("");
+        return AgentId.of(answer.path("player_id").stringValue(referee))
+                .map(id -> new CheckerAgent(number, id, message.envelope().authToken()));
     }
 
     private void sayIfNotAdmitted(RefereeRegisterResponse referee) {
@@ -153,12 +141,12 @@ final class RegistrationChecks {
     /** Who is accepted, whatever was wrong, is a player from now on. */
     private CheckExchange post(String name, Consumer<ObjectNode> change) {
         int number = manager.open(AgentKind.PLAYER);
-        CheckExchange exchange = manager.post(request(AgentKind.PLAYER, number, name), change);
+        CheckExchange exchange = manager.send(request(AgentKind.PLAYER, number, name), change);
         String id = exchange.body().at("/result/player_id").stringValue("");
         String token = exchange.body().at("/result/auth_token").stringValue("");
         if (!exchange.isRefused() && PlayerId.SYNTAX.accepts(id)) {
             AuthToken own = AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null;
-            manager.add(new CheckerAgent(number, AgentKind.PLAYER, id, own));
+            manager.add(new CheckerAgent(number, new PlayerId(id), own));
         }
         return exchange;
     }

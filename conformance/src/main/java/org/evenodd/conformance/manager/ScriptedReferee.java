@@ -17,14 +17,12 @@ import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The checker's referee: reports a scripted result for each assigned match, sends wrong reports for the first, and
@@ -88,28 +86,19 @@ final class ScriptedReferee {
     /** Starts the match that a message asks for. */
     void handle(Received<Integer> received) {
         if (received.is(MessageType.RUN_MATCH, manager.referee().number())) {
-            begin(received.params());
+            begin(received.match(), received.params());
         }
         received.message(RoundAnnouncement.class).stream()
                 .flatMap(round -> round.matches().stream())
-                .map(match -> JsonNodeFactory.instance
-                        .objectNode()
-                        .put("match_id", match.matchId().value()))
-                .forEach(params -> scheduler().after(fallback, () -> begin(params)));
+                .map(match -> match.matchId().value())
+                .forEach(match -> manager.scheduler().after(fallback, () -> begin(match, received.params())));
     }
 
-    private Scheduler scheduler() {
-        return manager.peer().scheduler();
-    }
-
-    private void begin(JsonNode params) {
-        String match = params.path("match_id").stringValue("");
-        players(match, params)
-                .filter(players -> begun.add(match))
-                .ifPresent(players -> scheduler()
-                        .after(
-                                MATCH_DURATION,
-                                () -> scheduler().onOwnThread(() -> play(new MatchId(match), players, params))));
+    private void begin(String match, JsonNode params) {
+        players(match, params).filter(players -> begun.add(match)).ifPresent(players -> {
+            Runnable play = () -> play(new MatchId(match), players, params);
+            manager.scheduler().after(MATCH_DURATION, () -> manager.scheduler().onOwnThread(play));
+        });
     }
 
     /** The players of a match, as announced or as RUN_MATCH names them, whose form the documents do not define. */
@@ -123,7 +112,7 @@ final class ScriptedReferee {
                 MatchId.SYNTAX.accepts(match) && named.stream().allMatch(PlayerId.SYNTAX::accepts)
                         ? Optional.of(named.stream().map(PlayerId::new).toList())
                         : Optional.empty();
-        return manager.peer().received().stream()
+        return manager.received().stream()
                 .flatMap(each -> each.message(RoundAnnouncement.class).stream())
                 .flatMap(round -> round.matches().stream())
                 .filter(each -> each.matchId().value().equals(match))
@@ -147,11 +136,11 @@ final class ScriptedReferee {
     /** Reports a result after some wrong reports, and then contradicts it. */
     private void reportWithTrouble(MatchOutcome result) {
         AuthToken own = manager.referee().token();
-        Instant at = manager.peer().now();
+        Instant at = manager.now();
         AuthToken wrong = ScriptedLeague.wrongToken(RefereeId.of(RefereeId.MOST));
         List<Finding> trusting = ManagerRule.REPORT_OF_A_STRANGER.unlessRefused(post(result, wrong));
         if (trusting.isEmpty()) {
-            findings.addAll(ManagerRule.REPORT_OF_NO_MATCH.unlessRefused(manager.post(
+            findings.addAll(ManagerRule.REPORT_OF_NO_MATCH.unlessRefused(manager.send(
                     message(result, own),
                     params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))));
             report(result, true);
@@ -163,12 +152,12 @@ final class ScriptedReferee {
     }
 
     private CheckExchange post(MatchOutcome result, @Nullable AuthToken token) {
-        return manager.post(message(result, token), params -> {});
+        return manager.send(message(result, token), params -> {});
     }
 
     private void report(MatchOutcome result, boolean disputed) {
-        Instant at = manager.peer().now();
-        CheckedCall asked = manager.ask(message(result, manager.referee().token()));
+        Instant at = manager.now();
+        CheckedCall asked = manager.call(message(result, manager.referee().token()));
         if (asked.isTaken()) {
             reported.add(new CountedReport(result, at, disputed));
         } else {
@@ -178,6 +167,6 @@ final class ScriptedReferee {
     }
 
     private MatchResultReport message(MatchOutcome result, @Nullable AuthToken token) {
-        return result.report(manager.envelope(manager.referee().sender(), token), manager.league());
+        return result.report(manager.envelope(manager.referee().id().asSender(), token), manager.league());
     }
 }

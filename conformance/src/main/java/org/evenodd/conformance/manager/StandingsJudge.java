@@ -20,18 +20,11 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Judges the standings, and the end of the league. */
-final class StandingsJudge {
-
-    private final List<Finding> findings = new ArrayList<>();
-    private final LeagueRecord league;
-
-    private StandingsJudge(LeagueRecord league) {
-        this.league = league;
-    }
+record StandingsJudge(LeagueRecord league, List<Finding> findings) {
 
     /** Findings about the standings while the league runs. */
     static List<Finding> judge(LeagueRecord league) {
-        StandingsJudge judge = new StandingsJudge(league);
+        StandingsJudge judge = new StandingsJudge(league, new ArrayList<>());
         if (!league.reported().isEmpty()) {
             judge.told(MessageType.LEAGUE_STANDINGS_UPDATE, league.players(), ManagerRule.STANDINGS_TOLD);
         }
@@ -43,7 +36,7 @@ final class StandingsJudge {
 
     /** Findings about the end of the league. */
     static List<Finding> end(LeagueRecord league) {
-        StandingsJudge judge = new StandingsJudge(league);
+        StandingsJudge judge = new StandingsJudge(league, new ArrayList<>());
         if (league.isOver() || league.isPlayedOut()) {
             judge.told(MessageType.LEAGUE_COMPLETED, league.members(), ManagerRule.LEAGUE_COMPLETED_TOLD);
         }
@@ -100,22 +93,18 @@ final class StandingsJudge {
 
     /** The differences between a table and that of these results; empty if there are none. */
     private List<String> differences(List<Ranking> rows, Function<CountedReport, MatchOutcome> counted) {
-        Map<String, Ranking> given = new HashMap<>();
-        rows.forEach(row -> given.put(row.playerId().value(), row));
+        Map<PlayerId, Ranking> given = new HashMap<>();
+        rows.forEach(row -> given.put(row.playerId(), row));
         List<MatchOutcome> results = league.reported().stream().map(counted).toList();
-        return league.players().stream()
-                .map(CheckerAgent::id)
-                .distinct()
-                .sorted()
+        return league.playerIds().stream()
                 .flatMap(player -> difference(player, given.get(player), results).stream())
                 .toList();
     }
 
-    private static Optional<String> difference(String id, @Nullable Ranking row, List<MatchOutcome> results) {
+    private static Optional<String> difference(PlayerId player, @Nullable Ranking row, List<MatchOutcome> results) {
         if (row == null) {
-            return Optional.of(id + " is missing");
+            return Optional.of(player + " is missing");
         }
-        PlayerId player = new PlayerId(id);
         int wins = 0;
         int draws = 0;
         int points = 0;
@@ -134,7 +123,9 @@ final class StandingsJudge {
                 && isUnlessMissing(row.draws(), draws)
                 && isUnlessMissing(row.losses(), played - wins - draws)
                 && isUnlessMissing(row.played(), played);
-        return right ? Optional.empty() : Optional.of("%s has %d points, not %d".formatted(id, row.points(), points));
+        return right
+                ? Optional.empty()
+                : Optional.of("%s has %d points, not %d".formatted(player, row.points(), points));
     }
 
     private static boolean isUnlessMissing(@Nullable Integer actual, int expected) {

@@ -9,10 +9,11 @@ import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.ErrorCode;
@@ -22,26 +23,19 @@ import org.evenodd.referee.play.AnswerScreening;
 import tools.jackson.databind.JsonNode;
 
 /** Judges the bot's answer to a message, and collects what is wrong with it. */
-final class AnswerJudge {
+record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> findings) {
 
+    private static final Game GAME = Games.usual();
     private static final String TOKEN = "/auth_token";
     private static final String PLAYER = "/player_id";
+    private static final String MOVE = '/' + GAME.move().decision().orElseThrow();
     private static final String JSON = "application/json";
 
     /** An answer is slow that takes more than its time limit divided by this. */
     private static final int SLOWNESS_DIVISOR = 2;
 
-    private final List<Finding> findings = new ArrayList<>();
-    private final PlayerUnderCheck player;
-    private final CheckedCall asked;
-
     AnswerJudge(PlayerUnderCheck player, CheckedCall asked) {
-        this.player = player;
-        this.asked = asked;
-    }
-
-    List<Finding> findings() {
-        return findings;
+        this(player, asked, new ArrayList<>());
     }
 
     private void add(PlayerRule rule, String seen) {
@@ -95,7 +89,7 @@ final class AnswerJudge {
 
     private void message(Answer.Answered answered, ScriptedMatch match) {
         AnswerScreening.Findings screened = AnswerScreening.reply(
-                answered.message(), match.id(), match.bot(), player.peer().compatibility());
+                answered.message(), match.id(), match.bot(), player.stack().compatibility());
         screened.violations().stream()
                 .filter(violation -> isKnown(violation.pointer()))
                 .forEach(this::violation);
@@ -125,9 +119,8 @@ final class AnswerJudge {
         add(
                 switch (violation.pointer()) {
                     case "/accept" -> PlayerRule.ACCEPT_BOOLEAN;
-                    case "/parity_choice" -> PlayerRule.CHOICE_VALUE;
                     case TOKEN -> PlayerRule.ANSWER_TOKEN_WRONG;
-                    default -> rule(violation.code());
+                    default -> violation.pointer().equals(MOVE) ? PlayerRule.CHOICE_VALUE : rule(violation.code());
                 },
                 violation.sentence());
     }
@@ -224,7 +217,7 @@ final class AnswerJudge {
                     "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()));
         } else {
             addIf(
-                    asked.answered(ChooseParityResponse.class).isPresent(),
+                    asked.answered(GAME.move().messageClass()).isPresent(),
                     PlayerRule.CHOICE_TO_STRANGER,
                     "its choice was told to somebody who had shown no valid token");
         }

@@ -2,9 +2,11 @@ package org.evenodd.conformance.player;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceRequest;
@@ -13,22 +15,21 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
-import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.ReceivedMessages;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Envelope.AckStatus;
+import org.evenodd.protocol.message.Envelope.PlayerAnswer;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.AnswerAck;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
@@ -41,7 +42,6 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
@@ -60,14 +60,10 @@ final class BotRegistration {
     /** The errors of what is no call, whatever the HTTP status; an unknown method may be one of MCP. */
     private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
-    /** An answer that the bot has posted. */
-    private record PostedMessage(MatchId match, Answer.Answered answer) {}
-
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
     private final CompletableFuture<List<Finding>> refused = new CompletableFuture<>();
-    private final ReceivedMessages<PostedMessage> posted = new ReceivedMessages<>();
-    private final CheckPeer<AgentKind> peer;
-    private final RehearsalPlace place;
+    private final Map<String, CompletableFuture<Answer.Answered>> awaited = new ConcurrentHashMap<>();
+    private final PlayerUnderCheck player;
     private final Endpoint self;
     private final RpcEndpoint server;
     private volatile Probe contact = Probe.NOTHING;
@@ -77,17 +73,15 @@ final class BotRegistration {
      *
      * @param self where the bot finds the checker
      */
-    BotRegistration(CheckPeer<AgentKind> peer, RehearsalPlace place, Endpoint self, Limits limits) {
-        this.peer = peer;
-        this.place = place;
+    BotRegistration(PlayerUnderCheck player, Endpoint self, Limits limits) {
+        this.player = player;
         this.self = self;
-        server = new RpcEndpoint(AgentKind.LEAGUE_MANAGER, limits, peer.stack().codec(), peer.author(), LOG)
+        server = new RpcEndpoint(
+                        AgentKind.LEAGUE_MANAGER, limits, player.stack().codec(), player.author(), LOG)
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
-                .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
-                .on(
-                        ChooseParityResponse.class,
-                        call -> take(call, call.message().matchId()))
+                .on(GameJoinAck.class, this::take)
+                .on(Games.usual().move().messageClass(), this::take)
                 .watchedBy((request, caller, outcome) -> inspect(request, caller));
     }
 
@@ -116,9 +110,9 @@ final class BotRegistration {
 
     /** Completes with the bot's next posted answer of a type in a match. */
     CompletableFuture<Answer.Answered> posted(MatchId match, MessageType type) {
-        return posted.next(each ->
-                        each.match().equals(match) && each.answer().message().type() == type)
-                .thenApply(PostedMessage::answer);
+        CompletableFuture<Answer.Answered> posted = new CompletableFuture<>();
+        awaited.put(match + type.name(), posted);
+        return posted;
     }
 
     /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
@@ -129,13 +123,13 @@ final class BotRegistration {
         }
         Decoded decoded = server.read(type, request, caller);
         Received<AgentKind> received =
-                new Received<>(peer.now(), AgentKind.LEAGUE_MANAGER, type, request.params(), decoded);
+                new Received<>(player.now(), AgentKind.LEAGUE_MANAGER, type, request.params(), decoded);
         if (decoded instanceof Decoded.Valid valid && valid.message() instanceof LeagueRegisterRequest bot) {
             Endpoint at = bot.playerMeta().contactEndpoint();
             if (isBot(bot) || !registered.isDone()) {
-                contact = at.sameAs(peer.checked()) ? Probe.NOTHING : player -> judge(at, caller, received, player);
+                contact = at.sameAs(player.checked()) ? Probe.NOTHING : any -> judge(at, caller, received);
             }
-            if (!isBot(bot) || !place.isFor(bot)) {
+            if (!isBot(bot) || !player.place.isFor(bot)) {
                 return;
             }
         }
@@ -144,14 +138,15 @@ final class BotRegistration {
     }
 
     /** Where nobody answers, it was the bot that registered. */
-    private List<Finding> judge(Endpoint at, Caller caller, Received<?> registration, PlayerUnderCheck player) {
-        Delivery there = peer.objection(at, caller.remoteAddress())
+    private List<Finding> judge(Endpoint at, Caller caller, Received<?> registration) {
+        Delivery there = player.objection(at, caller.remoteAddress())
                 .<Delivery>map(Delivery.Unreachable::new)
-                .orElseGet(() -> peer.await(peer.post(at, player.anySample())).delivery());
+                .orElseGet(
+                        () -> player.await(player.post(at, player.anySample())).delivery());
         Finding wrong = PlayerRule.REGISTRATION_ENDPOINT.in(
                 registration,
                 "you registered %s, where you do not answer (%s); I check %s"
-                        .formatted(at, QuotedBody.of(there), peer.checked()),
+                        .formatted(at, QuotedBody.of(there), player.checked()),
                 BOT_SPEAKS);
         boolean nobody = there instanceof Delivery.Unreachable
                 || at.sameAs(self)
@@ -160,37 +155,41 @@ final class BotRegistration {
     }
 
     private boolean isBot(LeagueRegisterRequest request) {
-        return request.playerMeta().contactEndpoint().port() == peer.checked().port();
+        return request.playerMeta().contactEndpoint().port() == player.checked().port();
     }
 
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
-        return isBot(call.message()) ? Reply.answer(place.answer(call.message(), peer.author())) : elsewhere(call);
+        return isBot(call.message())
+                ? Reply.answer(player.place.answer(call.message(), player.author()))
+                : elsewhere(call);
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */
     private Reply elsewhere(IncomingCall<LeagueRegisterRequest> call) {
         Endpoint at = call.message().playerMeta().contactEndpoint();
-        Optional<String> objection = peer.objection(at, call.remoteAddress());
-        Rejection rejection =
-                new Rejection(objection.orElseGet(() -> ELSEWHERE.formatted(at, peer.checked())), ErrorCode.E009, null);
+        Optional<String> objection = player.objection(at, call.remoteAddress());
+        Rejection rejection = new Rejection(
+                objection.orElseGet(() -> ELSEWHERE.formatted(at, player.checked())), ErrorCode.E009, null);
         boolean nobody = objection.isPresent() || at.sameAs(self);
-        return Reply.later((nobody ? CompletableFuture.completedFuture(false) : peer.isServed(at))
+        return Reply.later((nobody ? CompletableFuture.completedFuture(false) : player.isServed(at))
                 .thenApply(served -> served
                         ? Reply.busy(RETRY_AFTER)
-                        : Reply.answer(place.refusal(call.message(), rejection, peer.author()))));
+                        : Reply.answer(player.place.refusal(call.message(), rejection, player.author()))));
     }
 
     private Reply refuse(IncomingCall<LeagueQuery> call) {
         return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"));
     }
 
-    private Reply take(IncomingCall<? extends Message> call, @Nullable MatchId match) {
+    private Reply take(IncomingCall<? extends Message> call) {
+        MatchId match = call.message() instanceof PlayerAnswer answer ? answer.matchId() : null;
         if (match == null) {
             return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"));
         }
-        posted.add(new PostedMessage(match, new Answer.Answered(call.message(), call.notes())));
+        Optional.ofNullable(awaited.remove(match + call.message().type().name()))
+                .ifPresent(posted -> posted.complete(new Answer.Answered(call.message(), call.notes())));
         return Reply.answer(new AnswerAck(
-                peer.author().replyTo(call.message().envelope()),
+                player.author().replyTo(call.message().envelope()),
                 AckStatus.ACKNOWLEDGED,
                 match,
                 RehearsalPlace.PLAYER));

@@ -32,14 +32,13 @@ public final class CheckPlayerCommand extends CheckCommand {
     @Override
     public RunningProgram start(Platform platform) {
         PlayerCheck check = new PlayerCheck(
-                platform,
+                seeded(platform),
                 new CheckPlan(
                         target(),
                         CheckAddress.of(common()),
                         seconds("--await-registration", registrationSeconds),
                         RehearsalToken.of(
-                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
-                        random(platform)),
+                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random())),
                 this::say);
         return running(platform, check::run, check::close);
     }

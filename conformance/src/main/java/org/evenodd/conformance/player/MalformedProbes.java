@@ -13,6 +13,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
@@ -28,7 +29,7 @@ final class MalformedProbes {
     private MalformedProbes() {}
 
     static Probe brokenJson() {
-        return player -> MalformedRequest.BAD_JSON.judge(player.post(MalformedRequest.BAD_JSON.body()));
+        return player -> MalformedRequest.BAD_JSON.judge(player.exchange(MalformedRequest.BAD_JSON.body()));
     }
 
     static Probe unknownMethod() {
@@ -90,7 +91,7 @@ final class MalformedProbes {
     /** Calls for a choice in a match that is over. */
     static Probe lateCall(MatchSpec spec) {
         return framed(
-                MessageType.CHOOSE_PARITY_CALL,
+                Games.usual().call(),
                 (player, call) ->
                         call.set("params", BodyTrees.of(player.match(spec).call())),
                 survives(PlayerRule.LATE_CALL));
@@ -118,7 +119,7 @@ final class MalformedProbes {
                 .map(ObjectNode.class::cast)
                 .map(call -> {
                     change.accept(player, call);
-                    return judge.apply(player.post(Json.bytes(JsonValue.of(call))));
+                    return judge.apply(player.exchange(Json.bytes(JsonValue.of(call))));
                 })
                 .orElseGet(List::of);
     }

@@ -4,12 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
@@ -17,7 +15,6 @@ import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.player.PlayerScript.Need;
 import org.evenodd.conformance.player.PlayerScript.PlayerScenario;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 
 /** Checks one player: acts as its manager and referee, plays the script, and reports the result. */
 final class PlayerCheck implements AutoCloseable {
@@ -40,19 +37,12 @@ final class PlayerCheck implements AutoCloseable {
      * @param address where the checker listens
      * @param registrationWait how long to wait for the bot's registration
      * @param token the token that the bot gets when it registers
-     * @param random the source of numbers and conversation ids
      */
-    record CheckPlan(
-            Endpoint target,
-            CheckAddress address,
-            Duration registrationWait,
-            RehearsalToken token,
-            RandomGenerator random) {}
+    record CheckPlan(Endpoint target, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
 
     private final Platform platform;
     private final CheckPlan plan;
     private final PlayerUnderCheck player;
-    private final CheckPeer<AgentKind> peer;
     private final Suite suite;
     private boolean answered;
     private boolean gone;
@@ -68,34 +58,32 @@ final class PlayerCheck implements AutoCloseable {
         this.platform = platform;
         this.plan = plan;
         player = new PlayerUnderCheck(platform, plan);
-        peer = player.peer();
-        suite = new Suite(peer, "player", progress);
+        suite = new Suite(player, "player", progress);
     }
 
     /** Runs the check, on a thread that may wait. */
     CheckReport run() {
         suite.say(
-                plan.address().isTaken(player.open())
+                plan.address().isTaken(player.open)
                         ? "Port %d is taken by another program: the bot finds this check with --manager %s"
                                 .formatted(plan.address().address().port(), player.self())
                         : "The bot's manager is %s for this check".formatted(player.self()));
-        if (!peer.await(peer.isServed(plan.target()))) {
+        if (!player.await(player.isServed(plan.target()))) {
             throw ProgramException.wrongUsage("nobody answers at %s: start the bot first".formatted(plan.target()));
         }
         suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.registrationWait().toMillis()));
-        peer.await(plan.token().keep(platform.disk()));
-        peer.await(platform.scheduler()
-                .within(plan.registrationWait(), player.registration().registered()));
+        player.await(plan.token().keep(platform.disk()));
+        player.await(platform.scheduler().within(plan.registrationWait(), player.registration.registered()));
         PlayerScript.scenarios().forEach(scenario -> suite.add(play(scenario)));
         return report();
     }
 
     /** A registration that arrives during the scenarios counts too. */
     private CheckReport report() {
-        if (player.registration().findings().isDone()) {
-            suite.addFirst(CheckStep.done(
-                    REGISTRATION, player.registration().findings().join()));
+        if (player.registration.findings().isDone()) {
+            suite.addFirst(
+                    CheckStep.done(REGISTRATION, player.registration.findings().join()));
         } else if (player.wantsRegistration()) {
             throw ProgramException.wrongUsage(
                     ("the bot at %s listens only to a league with which it is registered: start it again with"
@@ -108,7 +96,7 @@ final class PlayerCheck implements AutoCloseable {
                                     + " this check waits; its manager is %s here")
                             .formatted(player.self()));
         }
-        return suite.checked(peer.now());
+        return suite.checked();
     }
 
     private CheckStep play(PlayerScenario scenario) {
@@ -161,14 +149,14 @@ final class PlayerCheck implements AutoCloseable {
 
     /** What is wrong with an exchange that ended the bot's program says less than that it did. */
     private List<Finding> unlessStopped(PlayerScenario scenario, List<Finding> findings) {
-        CheckExchange latest = peer.latest();
+        CheckExchange latest = player.latest();
         boolean calledBot = scenario.need() != Need.NO_BOT;
         answered |= calledBot && !latest.isUnreachable();
         if (!calledBot || !latest.isUnreachable()) {
             return findings;
         }
-        peer.await(peer.pause(PAUSE_FOR_A_PROGRAM_TO_END));
-        gone = !peer.await(peer.isServed(peer.checked()));
+        player.await(player.pause(PAUSE_FOR_A_PROGRAM_TO_END));
+        gone = !player.await(player.isServed(player.checked()));
         String when = answered ? "after" : UNANSWERED;
         return gone
                 ? List.of(PlayerRule.STOPPED.seen(
@@ -178,6 +166,6 @@ final class PlayerCheck implements AutoCloseable {
 
     @Override
     public void close() {
-        player.open().close();
+        player.open.close();
     }
 }

@@ -16,7 +16,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
@@ -28,7 +27,6 @@ import org.evenodd.conformance.kit.RecordingTransport;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -41,16 +39,21 @@ import org.evenodd.referee.match.MatchTimeouts;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The bot under check: sends it messages, and records what it has shown of itself. */
-final class PlayerUnderCheck {
+final class PlayerUnderCheck extends CheckPeer<AgentKind> {
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
     private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
-    private final CheckPeer<AgentKind> peer;
-    private final OpenService open;
-    private final RehearsalPlace place;
-    private final BotRegistration registration;
-    private final ScriptedLeague league;
+
+    /** The address of its manager and its referee. */
+    final OpenService open;
+
+    final RehearsalPlace place;
+    final BotRegistration registration;
+
+    /** The league that the checker plays: the bot is P01, everybody else is the checker. */
+    final ScriptedLeague league;
+
     private final MatchTimeouts timeouts;
     private final RandomGenerator random;
     private volatile boolean refused;
@@ -63,46 +66,27 @@ final class PlayerUnderCheck {
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
     PlayerUnderCheck(Platform platform, CheckPlan plan) {
-        SystemSettings settings = platform.settings().system();
-        timeouts = MatchTimeouts.of(settings);
-        random = plan.random();
+        super(platform, plan.target(), platform.settings().system().limits().maxMessageBytes());
         place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
+        timeouts = MatchTimeouts.of(settings);
+        random = platform.random();
         league = new ScriptedLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
                 agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
-        peer = new CheckPeer<>(
-                platform,
-                plan.target(),
-                settings.limits().maxMessageBytes(),
-                place::mayAnswerOtherwiseSoon,
-                plan.random());
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         open = plan.address().open(platform.host(), AgentApi.later(answering));
-        registration = new BotRegistration(peer, place, open.endpoint(), settings.limits());
+        registration = new BotRegistration(this, open.endpoint(), settings.limits());
         answering.complete(registration.api());
     }
 
-    CheckPeer<AgentKind> peer() {
-        return peer;
-    }
-
-    /** The league that the checker plays: the bot is P01, everybody else is the checker. */
-    ScriptedLeague league() {
-        return league;
-    }
-
-    /** The address of its manager and its referee. */
-    OpenService open() {
-        return open;
+    @Override
+    protected boolean isTooEarly(CheckExchange exchange) {
+        return place.mayAnswerOtherwiseSoon(exchange);
     }
 
     /** The endpoint of its manager and its referee. */
     Endpoint self() {
         return open.endpoint();
-    }
-
-    BotRegistration registration() {
-        return registration;
     }
 
     /** Whether the checker has given the bot an id and a token. */
@@ -149,7 +133,7 @@ final class PlayerUnderCheck {
     }
 
     ScriptedMatch match(MatchSpec spec) {
-        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, NumberDraw.from(random), timeouts));
+        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, random, timeouts));
     }
 
     /** The names of the tokens that have been shown. */
@@ -174,14 +158,14 @@ final class PlayerUnderCheck {
                 .orElseGet(MalformedRequest.UNKNOWN_METHOD::body);
     }
 
-    /** Posts an arbitrary body. */
-    CheckExchange post(byte[] body) {
-        return peer.await(peer.post(body));
+    /** Posts an arbitrary body, and waits for the reply. */
+    CheckExchange exchange(byte[] body) {
+        return await(post(body));
     }
 
     /** Sends a message that needs no answer. */
     CheckedCall send(Message message) {
-        return noted(peer.await(peer.ask(message)));
+        return noted(await(ask(message)));
     }
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
@@ -191,24 +175,20 @@ final class PlayerUnderCheck {
     }
 
     private CheckedCall ask(MatchSpec spec, Message message, Outgoing words) {
-        Instant deadline = peer.now().plus(peer.timeout(message.type()));
+        Instant deadline = now().plus(timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 registration.posted(spec.id(), message.type().answer().orElseThrow());
-        CheckedCall asked = peer.await(peer.ask(message, words));
+        CheckedCall asked = await(ask(message, words));
         if (asked.answer() instanceof Answer.Acknowledged) {
-            Duration left = Duration.between(peer.now(), deadline);
-            asked = peer.await(peer.scheduler().within(left, posted))
-                    .map(asked::with)
-                    .orElse(asked);
+            Duration left = Duration.between(now(), deadline);
+            asked = await(scheduler().within(left, posted)).map(asked::with).orElse(asked);
             if (asked.answer() instanceof Answer.Answered answered
                     && place.mayShowTokenSoon(answered.message().envelope().authToken() != null)) {
-                peer.await(peer.pause(RecordingTransport.PAUSE_BEFORE_REPETITION));
+                await(pause(RecordingTransport.PAUSE_BEFORE_REPETITION));
                 return ask(spec, message, words);
             }
         }
-        late |= !asked.isRefused()
-                && !(asked.answer() instanceof Answer.Answered)
-                && !peer.now().isBefore(deadline);
+        late |= !asked.isRefused() && !(asked.answer() instanceof Answer.Answered) && !now().isBefore(deadline);
         return noted(asked);
     }
 

@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
@@ -27,10 +26,11 @@ interface Probe {
     /** A probe that runs both at the same time. */
     default Probe with(Probe other) {
         return player -> {
-            CheckPeer<?> peer = player.peer();
             CompletableFuture<List<Finding>> meanwhile =
-                    CompletableFuture.supplyAsync(() -> other.play(player), peer.scheduler()::onOwnThread);
-            return joined(play(player), peer.await(meanwhile));
+                    CompletableFuture.supplyAsync(() -> other.play(player), player.scheduler()::onOwnThread);
+            return Stream.of(play(player), player.await(meanwhile))
+                    .flatMap(List::stream)
+                    .toList();
         };
     }
 
@@ -46,11 +46,7 @@ interface Probe {
 
     /** This probe, skipped unless the bot is so by then. */
     default Probe where(Predicate<PlayerUnderCheck> condition) {
-        return player -> condition.test(player) ? play(player) : NOTHING.play(player);
-    }
-
-    static List<Finding> joined(List<Finding> some, List<Finding> more) {
-        return Stream.concat(some.stream(), more.stream()).toList();
+        return player -> condition.test(player) ? play(player) : List.of();
     }
 
     /** Sends the bot a message that needs no answer. */

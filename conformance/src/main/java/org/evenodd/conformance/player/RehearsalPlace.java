@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.game.Games;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
@@ -113,7 +116,9 @@ public final class RehearsalPlace {
     public boolean mayAnswerOtherwiseSoon(CheckExchange exchange) {
         JsonNode reply = exchange.body();
         JsonNode answer = reply.has("result") ? reply.path("result") : reply;
-        if (answer.has("accept") || answer.has("parity_choice")) {
+        if (Stream.of(MessageType.GAME_JOIN_ACK, Games.usual().move())
+                .flatMap(type -> type.decision().stream())
+                .anyMatch(answer::has)) {
             return mayShowTokenSoon(!answer.path("auth_token").stringValue("").isEmpty());
         }
         return isYounger(UNAWARE_OF_PLACE) && saysNotRegistered(reply.path("error"));

@@ -27,36 +27,31 @@ record ScriptedManager(PlayerUnderCheck player) {
 
     RoundAnnouncement announcement(MatchSpec spec) {
         List<PlayerId> sides = spec.sides(RehearsalPlace.PLAYER, ScriptedLeague.P02);
-        return player.league().announcement(envelope(), spec.id(), sides.get(0), sides.get(1), player.self());
+        return player.league.announcement(envelope(), spec.id(), sides.get(0), sides.get(1), player.self());
     }
 
     LeagueStandingsUpdate standings(RoundId round) {
-        return new LeagueStandingsUpdate(envelope(), player.league().id(), round, rows(2, ""));
+        return new LeagueStandingsUpdate(envelope(), player.league.id(), round, rows(2, ""));
     }
 
     /** The standings of 99 players with long names, about 40 KB. */
     LeagueStandingsUpdate longStandings(RoundId round) {
         List<StandingsRow> rows = rows(PlayerId.MOST, FOUR_BYTE_CHARACTER.repeat(NAME_LENGTH));
-        return new LeagueStandingsUpdate(envelope(), player.league().id(), round, rows);
+        return new LeagueStandingsUpdate(envelope(), player.league.id(), round, rows);
     }
 
     private static List<StandingsRow> rows(int count, String suffix) {
-        return IntStream.rangeClosed(1, count)
-                .mapToObj(i -> new StandingsRow(
-                        i,
-                        PlayerId.of(i),
-                        new DisplayName(suffix.isEmpty() ? "Player " + i : i + suffix),
-                        1,
-                        0,
-                        1,
-                        0,
-                        1))
-                .toList();
+        return IntStream.rangeClosed(1, count).mapToObj(i -> row(i, suffix)).toList();
+    }
+
+    private static StandingsRow row(int number, String suffix) {
+        DisplayName name = new DisplayName(suffix.isEmpty() ? "Player " + number : number + suffix);
+        return new StandingsRow(number, PlayerId.of(number), name, 1, 0, 1, 0, 1);
     }
 
     RoundCompleted roundCompleted(RoundId round) {
         return new RoundCompleted(
-                envelope(), player.league().id(), round, 1, 1, round.next(), new RoundSummary(1, 1, 0, 0));
+                envelope(), player.league.id(), round, 1, 1, round.next(), new RoundSummary(1, 1, 0, 0));
     }
 
     LeagueCompleted leagueCompleted(int rounds) {
@@ -64,7 +59,7 @@ record ScriptedManager(PlayerUnderCheck player) {
         StandingsRow first = rows.get(0);
         return new LeagueCompleted(
                 envelope(),
-                player.league().id(),
+                player.league.id(),
                 rounds,
                 rounds,
                 new Champion(RehearsalPlace.PLAYER, first.displayName(), first.points()),
@@ -72,6 +67,6 @@ record ScriptedManager(PlayerUnderCheck player) {
     }
 
     private Envelope envelope() {
-        return player.peer().author().begin().withToken(player.league().token(RehearsalPlace.PLAYER));
+        return player.author().begin().withToken(player.league.token(RehearsalPlace.PLAYER));
     }
 }

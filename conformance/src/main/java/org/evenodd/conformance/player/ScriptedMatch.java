@@ -1,18 +1,20 @@
 package org.evenodd.conformance.player;
 
+import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
+
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.game.Demand;
+import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MatchVerdict;
 import org.evenodd.game.Position;
-import org.evenodd.game.evenodd.EvenOddPosition;
-import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope;
@@ -21,13 +23,11 @@ import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
@@ -36,6 +36,7 @@ import org.evenodd.referee.match.PlayerFault;
 import org.evenodd.referee.match.PlayerRequest;
 import org.evenodd.referee.play.MatchMessages;
 import org.evenodd.referee.play.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
 
 /** A match with the bot: the messages of its referee, written by our own referee's code, and what the bot has done. */
 final class ScriptedMatch {
@@ -75,15 +76,17 @@ final class ScriptedMatch {
     private final Position position;
     private final InstantSource clock;
     private volatile boolean joined;
-    private volatile Parity choice = Parity.EVEN;
+    private volatile @Nullable Message move;
 
-    ScriptedMatch(PlayerUnderCheck player, MatchSpec spec, NumberDraw draw, MatchTimeouts timeouts) {
-        clock = player.peer().scheduler();
-        ScriptedLeague league = player.league();
+    ScriptedMatch(PlayerUnderCheck player, MatchSpec spec, RandomGenerator random, MatchTimeouts timeouts) {
+        clock = player.scheduler();
+        ScriptedLeague league = player.league;
+        List<PlayerId> ids = spec.sides(BOT, OPPONENT);
+        position = Games.usual().begin(new MatchSetup(spec.id(), ids.get(0), ids.get(1)), random);
         List<Contestant> sides = spec.sides(
-                league.contestant(BOT, "Player P01", player.peer().checked(), spec.id()),
+                league.contestant(BOT, "Player P01", player.checked(), spec.id()),
                 league.contestant(OPPONENT, "Player P02", player.self(), spec.id()));
-        Envelope envelope = player.peer().author().begin();
+        Envelope envelope = player.author().begin();
         RunMatch assignment = league.assignment(envelope, spec.id(), sides.get(0), sides.get(1));
         messages = new MatchMessages(
                 new RefereeIdentity(
@@ -91,7 +94,6 @@ final class ScriptedMatch {
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);
-        position = EvenOddPosition.begin(MatchSetup.of(assignment), draw);
     }
 
     Contestant bot() {
@@ -111,7 +113,7 @@ final class ScriptedMatch {
     void note(CheckedCall asked) {
         joined |= asked.answer() instanceof Answer.Wrong
                 || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
-        asked.answered(ChooseParityResponse.class).ifPresent(answer -> choice = answer.parityChoice());
+        asked.answered(position.game().move().messageClass()).ifPresent(answer -> move = answer);
     }
 
     Message invitation() {
@@ -128,15 +130,19 @@ final class ScriptedMatch {
     /** The error that the answer to the call did not arrive in time, and is asked for again. */
     GameError lateness() {
         Instant at = clock.instant();
-        PlayerFault fault = new PlayerFault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
+        PlayerFault fault = new PlayerFault(
+                ErrorCode.E001,
+                "No %s arrived in time".formatted(position.game().move()),
+                List.of());
         FaultConsequence again = new FaultConsequence.RetryAt(
                 1, 3, at.plus(messages.timeouts().retry().delay()));
         return messages.error(new MatchEffect.Warn(BOT, PlayerRequest.move(position), fault, again), at);
     }
 
-    /** The result of the match, in which the opponent chose odd. */
+    /** The result of the match, in which the opponent made the other move. */
     GameOver gameOver() {
-        Position over = position.play(BOT, move(choice)).play(OPPONENT, move(Parity.ODD));
+        Message own = move;
+        Position over = position.play(BOT, own == null ? scripted(0) : own).play(OPPONENT, scripted(1));
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,
@@ -144,7 +150,8 @@ final class ScriptedMatch {
                 clock.instant());
     }
 
-    private ChooseParityResponse move(Parity parity) {
-        return new ChooseParityResponse(messages.assignment().envelope(), id(), BOT, parity);
+    private Message scripted(int move) {
+        return PLAYED.move(
+                messages.assignment().envelope(), id(), BOT, PLAYED.moves().get(move));
     }
 }

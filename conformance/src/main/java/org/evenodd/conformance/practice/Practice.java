@@ -17,7 +17,6 @@ import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -37,8 +36,7 @@ public final class Practice implements RunningProgram {
      *
      * @param address where the practice listens, as manager and referee
      * @param token the token that the player gets when it registers
-     * @param opponents the strategies to play against, in order
-     * @param matches against each opponent
+     * @param opponents the strategies to play against, match by match
      * @param seed of the randomness of opponents and draws
      * @param shown how many lost matches are shown with all their exchanges
      * @param search whether to show our tries of other call forms too
@@ -49,21 +47,10 @@ public final class Practice implements RunningProgram {
             Endpoint player,
             RehearsalToken token,
             List<NamedStrategy> opponents,
-            int matches,
             long seed,
             int shown,
             boolean search,
-            ReportStyle report) {
-
-        int total() {
-            return opponents.size() * matches;
-        }
-
-        /** The opponent in a match, counted from 0. */
-        NamedStrategy opponentIn(int match) {
-            return opponents.get(match / matches);
-        }
-    }
+            ReportStyle report) {}
 
     /** The form in which a practice is reported. */
     public enum ReportStyle {
@@ -99,7 +86,7 @@ public final class Practice implements RunningProgram {
     /** Plays the matches, on a thread that may wait. */
     private ExitStatus run() {
         Duration limit = platform.settings().system().timeouts().other();
-        Delivery there = await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
+        Delivery there = referee.await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
         if (there instanceof Delivery.Unreachable unreachable) {
             platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
             return ExitStatus.FAILED;
@@ -110,11 +97,14 @@ public final class Practice implements RunningProgram {
         }
         say("Waiting up to %d s for the player to register at %s"
                 .formatted(REGISTRATION_WAIT.toSeconds(), open.endpoint()));
-        await(plan.token().keep(platform.disk()));
-        await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
+        referee.await(plan.token().keep(platform.disk()));
+        referee.await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
         int lossesInARow = 0;
-        for (int number = 0; number < plan.total() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported; number++) {
-            PracticeMatch practised = await(referee.play(number, plan.opponentIn(number)));
+        for (int number = 0;
+                number < plan.opponents().size() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported;
+                number++) {
+            PracticeMatch practised =
+                    referee.await(referee.play(number, plan.opponents().get(number)));
             if (practised.isDisbelieved() && !referee.registered().isDone()) {
                 platform.console()
                         .say(("The player at %s listens only to a league with which it is registered: start it again"
@@ -130,11 +120,9 @@ public final class Practice implements RunningProgram {
             say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
         }
         print();
-        return new Score(matches).count(PracticeResult.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
-    }
-
-    private <T> T await(CompletableFuture<T> future) {
-        return platform.scheduler().await(future);
+        return matches.stream().allMatch(practised -> practised.fault().isEmpty())
+                ? ExitStatus.DONE
+                : ExitStatus.FAILED;
     }
 
     private void say(String line) {
@@ -158,7 +146,9 @@ public final class Practice implements RunningProgram {
                     .with(plan.token().value(), "the player's own")
                     .with(
                             LeagueToken.ofMatch(
-                                    PracticeMatch.PLAYER, plan.token().value(), practised.match()),
+                                    PracticeMatch.PLAYER,
+                                    plan.token().value(),
+                                    practised.report().matchId()),
                             "that of the match");
             PracticeText.exchanges(practised, names, plan.search()).forEach(this::say);
         }

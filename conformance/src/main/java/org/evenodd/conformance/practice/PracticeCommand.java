@@ -1,5 +1,6 @@
 package org.evenodd.conformance.practice;
 
+import java.util.Collections;
 import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
@@ -94,6 +95,7 @@ public final class PracticeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         List<NamedStrategy> opponents = opponents();
+        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size());
         return new Practice(
                 platform,
                 new PracticePlan(
@@ -101,8 +103,9 @@ public final class PracticeCommand implements ServerCommand {
                         CheckCommand.endpoint("--player", player),
                         RehearsalToken.of(
                                 RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
-                        opponents,
-                        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size()),
+                        opponents.stream()
+                                .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
+                                .toList(),
                         seed == null ? platform.random().nextLong(SEED_BOUND) : seed,
                         ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
                         search,

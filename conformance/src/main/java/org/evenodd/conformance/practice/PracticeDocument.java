@@ -2,7 +2,7 @@ package org.evenodd.conformance.practice;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.Earnings;
@@ -10,7 +10,7 @@ import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** A practice as one JSON object: totals and matches. Points and times are null if no match was played. */
@@ -33,32 +33,32 @@ record PracticeDocument(
     private static final double NANOS_PER_MILLI = 1e6;
 
     static PracticeDocument of(List<PracticeMatch> matches, long seed) {
-        Score score = new Score(matches);
+        List<Duration> latencies = PracticeText.latencies(matches);
         return new PracticeDocument(
                 seed,
                 matches.size(),
-                score.count(PracticeResult.WON),
-                score.count(PracticeResult.DREW),
-                score.count(PracticeResult.LOST),
-                score.count(PracticeResult.TECHNICAL_LOSS),
-                earned(score, Earnings::points),
-                earned(score, Earnings::low),
-                earned(score, Earnings::high),
-                millis(score.latency(50)),
-                millis(score.latency(95)),
-                millis(score.latency(100)),
+                PracticeText.count(matches, PracticeResult.WON),
+                PracticeText.count(matches, PracticeResult.DREW),
+                PracticeText.count(matches, PracticeResult.LOST),
+                PracticeText.count(matches, PracticeResult.TECHNICAL_LOSS),
+                earned(matches, Earnings::points),
+                earned(matches, Earnings::low),
+                earned(matches, Earnings::high),
+                millis(50, latencies),
+                millis(95, latencies),
+                millis(100, latencies),
                 matches.stream().map(MatchEntry::of).toList());
     }
 
-    private static @Nullable Double earned(Score score, ToDoubleFunction<Earnings> number) {
-        return score.earned()
-                .map(number::applyAsDouble)
-                .filter(Double::isFinite)
-                .orElse(null);
+    private static @Nullable Double earned(List<PracticeMatch> matches, ToDoubleFunction<Earnings> number) {
+        double value = matches.isEmpty() ? Double.NaN : number.applyAsDouble(PracticeText.earned(matches));
+        return Double.isFinite(value) ? value : null;
     }
 
-    private static @Nullable Double millis(Optional<Duration> latency) {
-        return latency.map(took -> took.toNanos() / NANOS_PER_MILLI).orElse(null);
+    private static @Nullable Double millis(int percent, List<Duration> latencies) {
+        return latencies.isEmpty()
+                ? null
+                : PracticeText.within(percent, latencies).toNanos() / NANOS_PER_MILLI;
     }
 
     /** A match. A choice is null if none was made; the fault is null if the player has none. */
@@ -67,18 +67,19 @@ record PracticeDocument(
             NamedStrategy against,
             PracticeResult ending,
             int points,
-            @OrNull @Nullable Parity choice,
-            @OrNull @Nullable Parity opponentChoice,
+            @OrNull @Nullable String choice,
+            @OrNull @Nullable String opponentChoice,
             @OrNull @Nullable String fault) {
 
         static MatchEntry of(PracticeMatch practised) {
+            Map<PlayerId, String> choices = practised.told().choices();
             return new MatchEntry(
-                    practised.match(),
+                    practised.report().matchId(),
                     practised.opponent(),
                     practised.ending(),
                     practised.points(),
-                    practised.choice().orElse(null),
-                    practised.choiceOfOpponent().orElse(null),
+                    choices.get(PracticeMatch.PLAYER),
+                    choices.get(PracticeMatch.opponentId(practised.opponent())),
                     practised.fault().map(Enum::name).orElse(null));
         }
     }

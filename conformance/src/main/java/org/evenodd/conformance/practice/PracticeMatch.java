@@ -1,26 +1,26 @@
 package org.evenodd.conformance.practice;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.game.evenodd.NamedStrategy;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
 
 /**
  * A finished practice match.
  *
+ * @param report of our referee
  * @param exchanges with the player, in the order in which they ended
  */
-record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, List<CheckExchange> exchanges) {
+record PracticeMatch(NamedStrategy opponent, MatchResultReport report, List<CheckExchange> exchanges) {
 
     /** The player under practice. */
     static final PlayerId PLAYER = RehearsalPlace.PLAYER;
@@ -34,15 +34,6 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         exchanges = List.copyOf(exchanges);
     }
 
-    /** Returns the match that a referee's report describes. */
-    static PracticeMatch of(MatchResultReport report, NamedStrategy opponent, List<CheckExchange> exchanges) {
-        MatchResult result = report.result();
-        if (result == null) {
-            throw new IllegalStateException("our referee reports results whole");
-        }
-        return new PracticeMatch(report.matchId(), opponent, result, exchanges);
-    }
-
     /** The result of a match for the player. */
     enum PracticeResult {
         WON,
@@ -51,14 +42,19 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         TECHNICAL_LOSS
     }
 
+    private MatchResult result() {
+        return Objects.requireNonNull(report.result(), "our referee reports results whole");
+    }
+
     PracticeResult ending() {
         if (fault().isPresent()) {
             return PracticeResult.TECHNICAL_LOSS;
         }
-        if (result.winner() == null) {
+        PlayerId winner = result().winner();
+        if (winner == null) {
             return PracticeResult.DREW;
         }
-        return result.winner().equals(PLAYER) ? PracticeResult.WON : PracticeResult.LOST;
+        return winner.equals(PLAYER) ? PracticeResult.WON : PracticeResult.LOST;
     }
 
     boolean isLost() {
@@ -66,24 +62,22 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
     }
 
     int points() {
-        return result.score().getOrDefault(PLAYER, 0);
+        return result().score().getOrDefault(PLAYER, 0);
     }
 
     /** Returns why the player did not finish; empty if it is not at fault. */
     Optional<Termination> fault() {
-        return Optional.ofNullable(result.details().termination()).map(faults -> faults.get(PLAYER));
+        return Optional.ofNullable(result().details().termination()).map(faults -> faults.get(PLAYER));
     }
 
     /** Returns the last thing that the match's transcript says about the player, which tells more than the fault's name. */
     Optional<String> cause() {
-        List<TranscriptEntry> transcript = result.details().transcript();
-        return transcript == null
-                ? Optional.empty()
-                : transcript.stream()
-                        .filter(entry -> PLAYER.equals(entry.playerId()))
-                        .flatMap(entry -> Stream.ofNullable(entry.detail()))
-                        .filter(detail -> !detail.isEmpty())
-                        .reduce((earlier, later) -> later);
+        return Stream.ofNullable(result().details().transcript())
+                .flatMap(List::stream)
+                .filter(entry -> PLAYER.equals(entry.playerId()))
+                .flatMap(entry -> Stream.ofNullable(entry.detail()))
+                .filter(detail -> !detail.isEmpty())
+                .reduce((earlier, later) -> later);
     }
 
     /** Returns whether the player rejected a caller as unknown. */
@@ -92,26 +86,8 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
                 .anyMatch(exchange -> RehearsalPlace.isDisbelief(exchange.body().path("error")));
     }
 
-    Optional<Parity> choice() {
-        return choiceOf(PLAYER);
-    }
-
-    Optional<Parity> choiceOfOpponent() {
-        return choiceOf(opponentId(opponent));
-    }
-
-    private Optional<Parity> choiceOf(PlayerId player) {
-        return Optional.ofNullable(result.details().choices().get(player));
-    }
-
-    Optional<Integer> drawn() {
-        return Optional.ofNullable(result.details().drawnNumber());
-    }
-
-    /** Returns the deviations from the protocol that were accepted from the player. */
-    List<DialectNote> notes() {
-        return Optional.ofNullable(result.details().dialectNotes())
-                .map(notes -> notes.get(PLAYER))
-                .orElse(List.of());
+    /** The moves, and what was drawn. */
+    StatedOutcome told() {
+        return ScriptedGame.PLAYED.stated(report);
     }
 }

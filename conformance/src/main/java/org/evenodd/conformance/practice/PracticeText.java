@@ -6,24 +6,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.QuotedBody;
+import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.TokenNames;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
+import org.evenodd.game.evenodd.Earnings;
 import org.evenodd.game.evenodd.NamedStrategy;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.PageSection;
-import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.message.ResultDetails.Termination;
 import tools.jackson.databind.JsonNode;
 
 /** Formats a practice for people. */
 final class PracticeText {
 
     private static final double NANOS_PER_MILLI = 1e6;
+
+    private static final double PERCENT = 100;
+    private static final String NO_MOVE = "nothing";
 
     private PracticeText() {}
 
@@ -35,16 +39,17 @@ final class PracticeText {
             case LOST -> "lost " + play(practised);
             case TECHNICAL_LOSS -> "technical loss, " + fault(practised);
         };
-        return "%s against %s: %s".formatted(practised.match(), practised.opponent(), end);
+        return "%s against %s: %s".formatted(practised.report().matchId(), practised.opponent(), end);
     }
 
     private static String play(PracticeMatch practised) {
-        String choices = "(%s against %s".formatted(name(practised.choice()), name(practised.choiceOfOpponent()));
-        return choices + practised.drawn().map(", %d was drawn)"::formatted).orElse(")");
-    }
-
-    private static String name(Optional<Parity> choice) {
-        return choice.map(Parity::wireName).orElse("nothing");
+        StatedOutcome told = practised.told();
+        String drawn = told.number() == null ? ")" : ", %d was drawn)".formatted(told.number());
+        return "(%s against %s"
+                        .formatted(
+                                told.choices().getOrDefault(PracticeMatch.PLAYER, NO_MOVE),
+                                told.choices().getOrDefault(PracticeMatch.opponentId(practised.opponent()), NO_MOVE))
+                + drawn;
     }
 
     private static String fault(PracticeMatch practised) {
@@ -96,56 +101,74 @@ final class PracticeText {
                 matches.stream().collect(Collectors.groupingBy(PracticeMatch::opponent));
         byOpponent.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .forEach(each -> lines.add(row(each.getKey().wireName(), new Score(each.getValue()))));
-        Score all = new Score(matches);
+                .forEach(each -> lines.add(row(each.getKey().wireName(), each.getValue())));
         if (byOpponent.size() > 1) {
-            lines.add(row("all", all));
+            lines.add(row("all", matches));
         }
-        latency(all).ifPresent(lines::add);
-        faults(all).ifPresent(lines::add);
-        lines.addAll(notes(matches));
+        latency(matches).ifPresent(lines::add);
+        faults(matches).ifPresent(lines::add);
         return lines;
     }
 
-    private static String row(String name, Score score) {
+    private static String row(String name, List<PracticeMatch> matches) {
         return "%-12s %8d %6d %6d %6d %10d  %s"
                 .formatted(
                         name,
-                        score.matches().size(),
-                        score.count(PracticeResult.WON),
-                        score.count(PracticeResult.DREW),
-                        score.count(PracticeResult.LOST),
-                        score.count(PracticeResult.TECHNICAL_LOSS),
-                        score.earned().map(Object::toString).orElse("-"));
+                        matches.size(),
+                        count(matches, PracticeResult.WON),
+                        count(matches, PracticeResult.DREW),
+                        count(matches, PracticeResult.LOST),
+                        count(matches, PracticeResult.TECHNICAL_LOSS),
+                        earned(matches));
     }
 
-    private static Optional<String> latency(Score score) {
-        return score.latency(50)
-                .map(median -> "latency of %d answers: median %s, 95 %% within %s, longest %s"
+    /** The points for each match, each counted as independent. */
+    static Earnings earned(List<PracticeMatch> matches) {
+        return Earnings.of(matches.stream()
+                .map(practised -> new Earnings.Series(1, practised.points()))
+                .toList());
+    }
+
+    static int count(List<PracticeMatch> matches, PracticeResult ending) {
+        return (int) matches.stream()
+                .filter(practised -> practised.ending() == ending)
+                .count();
+    }
+
+    private static Optional<String> latency(List<PracticeMatch> matches) {
+        List<Duration> sorted = latencies(matches);
+        return sorted.isEmpty()
+                ? Optional.empty()
+                : Optional.of("latency of %d answers: median %s, 95 %% within %s, longest %s"
                         .formatted(
-                                score.latencies().size(),
-                                millis(median),
-                                millis(score.latency(95).orElseThrow()),
-                                millis(score.latency(100).orElseThrow())));
+                                sorted.size(),
+                                millis(within(50, sorted)),
+                                millis(within(95, sorted)),
+                                millis(within(100, sorted))));
     }
 
-    private static Optional<String> faults(Score score) {
-        return score.faults().entrySet().stream()
+    /** The time within which this percentage of the answers came. */
+    static Duration within(int percent, List<Duration> sorted) {
+        return sorted.get((int) Math.ceil(percent / PERCENT * sorted.size()) - 1);
+    }
+
+    /** The player's response times, ascending. */
+    static List<Duration> latencies(List<PracticeMatch> matches) {
+        return matches.stream()
+                .flatMap(practised -> practised.exchanges().stream())
+                .map(CheckExchange::took)
+                .sorted()
+                .toList();
+    }
+
+    private static Optional<String> faults(List<PracticeMatch> matches) {
+        Map<Termination, Long> faults = matches.stream()
+                .flatMap(practised -> practised.fault().stream())
+                .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
+        return faults.entrySet().stream()
                 .map(each -> "%d x %s".formatted(each.getValue(), each.getKey()))
                 .reduce((one, other) -> one + ", " + other)
                 .map(list -> "technical losses: " + list);
-    }
-
-    private static List<String> notes(List<PracticeMatch> matches) {
-        Map<String, DialectNote> byFix = matches.stream()
-                .flatMap(practised -> practised.notes().stream())
-                .collect(Collectors.toMap(
-                        DialectNote::fix, Function.identity(), (one, other) -> one.plus(other.count())));
-        return byFix.values().stream()
-                .map(note ->
-                        "forgiven %d times: %s (%s)".formatted(note.count(), note.fix(), PageSection.of(note.source())))
-                .sorted()
-                .toList();
     }
 
     private static String millis(Duration duration) {

@@ -49,7 +49,7 @@ public final class CheckRefereeCommand extends CheckCommand {
     @Override
     public RunningProgram start(Platform platform) {
         RefereeLeague referee =
-                new RefereeLeague(platform, CheckAddress.of(common()), league.league(), target(), random(platform));
+                new RefereeLeague(seeded(platform), CheckAddress.of(common()), league.league(), target());
         RefereeCheck check = new RefereeCheck(
                 referee, seconds("--await-registration", registration), seconds("--patience", patience), this::say);
         return running(platform, check::run, referee::close);

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.protocol.message.MessageType;
 
 /** Collects what is wrong with a match. */
 record MatchFindings(RefereedMatch played, List<Finding> all) {
@@ -15,7 +16,7 @@ record MatchFindings(RefereedMatch played, List<Finding> all) {
     }
 
     void add(RefereeRule rule, Received<CheckerRole> message, String seen) {
-        all.add(rule.in(message, seen, played.description()));
+        all.add(rule.in(message, seen, played.plan().description()));
     }
 
     /**
@@ -30,11 +31,19 @@ record MatchFindings(RefereedMatch played, List<Finding> all) {
         });
     }
 
+    /** Adds that a player got no message of a type, if so. */
+    void require(RefereeRule rule, MessageType type, CheckerRole role) {
+        if (played.first(type, role).isEmpty()) {
+            addMissing(rule, "%s gets no %s".formatted(role.player(), type));
+        }
+    }
+
     /** Adds that something did not come. */
     void addMissing(RefereeRule rule, String seen) {
         String events = played.received().stream()
                 .map(each -> each.type() + " to " + each.to())
                 .collect(Collectors.joining(", "));
-        all.add(rule.seen(seen, played.description(), "what it did: " + (events.isEmpty() ? "nothing" : events)));
+        all.add(rule.seen(
+                seen, played.plan().description(), "what it did: " + (events.isEmpty() ? "nothing" : events)));
     }
 }

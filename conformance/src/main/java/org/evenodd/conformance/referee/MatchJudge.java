@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
 import static org.evenodd.conformance.referee.CheckerRole.PLAYER_A;
 import static org.evenodd.conformance.referee.CheckerRole.PLAYER_B;
 import static org.evenodd.conformance.referee.RefereeRule.CALLED;
@@ -7,7 +8,6 @@ import static org.evenodd.conformance.referee.RefereeRule.CALLED_AFTER_JOINS;
 import static org.evenodd.conformance.referee.RefereeRule.CALLED_AGAIN;
 import static org.evenodd.conformance.referee.RefereeRule.CALLED_AT_ONCE;
 import static org.evenodd.conformance.referee.RefereeRule.DEADLINE_AHEAD;
-import static org.evenodd.conformance.referee.RefereeRule.DRAWN_NUMBER;
 import static org.evenodd.conformance.referee.RefereeRule.INVITATION_OPPONENT;
 import static org.evenodd.conformance.referee.RefereeRule.INVITED;
 import static org.evenodd.conformance.referee.RefereeRule.INVITED_AT_ONCE;
@@ -22,51 +22,42 @@ import static org.evenodd.conformance.referee.RefereeRule.SILENCE_TOLD;
 import static org.evenodd.conformance.referee.RefereeRule.WRONG_CHOICE_REFUSED;
 import static org.evenodd.conformance.referee.RefereeRule.WRONG_MATCH_REFUSED;
 import static org.evenodd.conformance.referee.RefereeRule.WRONG_TOKEN_REFUSED;
-import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
-import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
+import org.evenodd.game.Game;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /** Judges how a referee takes a match, invites and calls the players, and treats their answers. */
-final class MatchJudge {
+record MatchJudge(RefereedMatch played, MatchFindings findings) {
 
     private static final Set<String> SILENCE = Set.of(ErrorCode.E001.name(), ErrorCode.E009.name());
-    private static final Set<String> CHOICES = Set.of("even", "odd");
+    private static final Game GAME = PLAYED.rules();
 
     /** Fields in which a referee may mention choices to the player that it calls. */
     private static final Set<String> HARMLESS = Set.of("valid_choices", "invalid_choice");
 
-    private final RefereedMatch played;
-    private final MatchFindings findings;
-
-    private MatchJudge(RefereedMatch played) {
-        this.played = played;
-        findings = new MatchFindings(played);
-    }
-
     /** The findings about a match. */
     static List<Finding> judge(RefereedMatch played) {
-        MatchJudge judge = new MatchJudge(played);
+        MatchJudge judge = new MatchJudge(played, new MatchFindings(played));
         if (played.assigned().isTaken()) {
             judge.assignment();
             judge.form();
@@ -106,22 +97,15 @@ final class MatchJudge {
 
     private void form() {
         for (Received<CheckerRole> each : played.received()) {
-            each.form(violation -> rule(each.type(), violation.pointer()), played.description())
+            each.form(
+                            violation -> RefereeRule.ofForm(each.type(), violation.pointer()),
+                            played.plan().description())
                     .forEach(findings.all()::add);
         }
     }
 
-    private static ProtocolRule rule(MessageType type, String pointer) {
-        boolean ofNumber = pointer.endsWith("/drawn_number") || pointer.endsWith("/number_parity");
-        return ofNumber ? DRAWN_NUMBER.rule() : ProtocolRule.ofForm(type);
-    }
-
     private void invitations() {
-        for (CheckerRole role : CheckerRole.PLAYERS) {
-            if (played.first(GAME_INVITATION, role).isEmpty()) {
-                findings.addMissing(INVITED, role.player() + " gets no GAME_INVITATION");
-            }
-        }
+        CheckerRole.PLAYERS.forEach(role -> findings.require(INVITED, GAME_INVITATION, role));
         findings.addFirst(
                 INVITED_AT_ONCE, played.inTurn(GAME_INVITATION), "%s is invited only after the other has answered");
         for (Received<CheckerRole> each : played.of(GAME_INVITATION)) {
@@ -141,19 +125,18 @@ final class MatchJudge {
         boolean invited = CheckerRole.PLAYERS.stream()
                 .noneMatch(role -> played.first(GAME_INVITATION, role).isEmpty());
         for (CheckerRole role : CheckerRole.PLAYERS) {
-            Optional<Received<CheckerRole>> call = played.first(CHOOSE_PARITY_CALL, role);
-            if (call.isEmpty() && invited) {
-                findings.addMissing(CALLED, role.player() + " gets no CHOOSE_PARITY_CALL");
+            if (invited) {
+                findings.require(CALLED, GAME.call(), role);
             }
             Instant joined = played.joined(role.opponent());
             findings.addFirst(
                     CALLED_AFTER_JOINS,
-                    call.stream().filter(early -> early.at().isBefore(joined)),
+                    played.first(GAME.call(), role).stream()
+                            .filter(early -> early.at().isBefore(joined)),
                     "%s is called before %s has joined");
         }
-        findings.addFirst(
-                CALLED_AT_ONCE, played.inTurn(CHOOSE_PARITY_CALL), "%s is called only after the other has chosen");
-        played.of(CHOOSE_PARITY_CALL).stream()
+        findings.addFirst(CALLED_AT_ONCE, played.inTurn(GAME.call()), "%s is called only after the other has chosen");
+        played.of(GAME.call()).stream()
                 .filter(MatchJudge::isTooLate)
                 .findFirst()
                 .ifPresent(call -> {
@@ -169,8 +152,8 @@ final class MatchJudge {
     }
 
     private static boolean isTooLate(Received<CheckerRole> call) {
-        Optional<Instant> sent = call.message(ChooseParityCall.class)
-                .map(message -> message.envelope().timestamp());
+        Optional<Instant> sent =
+                call.message(Message.class).map(message -> message.envelope().timestamp());
         return deadline(call)
                 .filter(deadline -> sent.filter(deadline::isBefore).isPresent())
                 .isPresent();
@@ -191,7 +174,7 @@ final class MatchJudge {
     }
 
     private static boolean isChoice(String name, JsonNode value, String player) {
-        boolean choice = CHOICES.contains(value.stringValue("").toLowerCase(Locale.ROOT));
+        boolean choice = GAME.isMove(value.stringValue("").toLowerCase(Locale.ROOT));
         return choice && (name.equals(player) || name.toLowerCase(Locale.ROOT).contains("choice"));
     }
 
@@ -200,7 +183,7 @@ final class MatchJudge {
         switch (played.plan().twist()) {
             case DECLINING -> declined();
             case SILENT -> silent(GAME_INVITATION);
-            case LATE -> silent(CHOOSE_PARITY_CALL);
+            case LATE -> silent(GAME.call());
             case WRONG_CHOICE -> wrong(WRONG_CHOICE_REFUSED, ErrorCode.E004);
             case WRONG_MATCH -> wrong(WRONG_MATCH_REFUSED, ErrorCode.E015);
             case WRONG_TOKEN -> wrong(WRONG_TOKEN_REFUSED, ErrorCode.E012);
@@ -209,10 +192,12 @@ final class MatchJudge {
     }
 
     private void declined() {
-        List<Received<CheckerRole>> tooMuch = new ArrayList<>(played.of(GAME_INVITATION, PLAYER_B));
-        tooMuch.subList(0, Math.min(1, tooMuch.size())).clear();
-        tooMuch.addAll(played.of(CHOOSE_PARITY_CALL));
-        findings.addFirst(REFUSAL_AT_ONCE, tooMuch.stream(), "%3$s to %1$s after P02 has declined");
+        Stream<Received<CheckerRole>> again =
+                played.of(GAME_INVITATION, PLAYER_B).stream().skip(1);
+        findings.addFirst(
+                REFUSAL_AT_ONCE,
+                Stream.concat(again, played.of(GAME.call()).stream()),
+                "%3$s to %1$s after P02 has declined");
     }
 
     /** @param type of the message that P02 does not answer */
@@ -228,7 +213,7 @@ final class MatchJudge {
     }
 
     private void wrong(RefereeRule rule, ErrorCode due) {
-        List<Received<CheckerRole>> calls = played.of(CHOOSE_PARITY_CALL, PLAYER_B);
+        List<Received<CheckerRole>> calls = played.of(GAME.call(), PLAYER_B);
         Optional<Received<CheckerRole>> error = played.first(GAME_ERROR, PLAYER_B);
         if (!calls.isEmpty() && error.isEmpty()) {
             String conduct = played.plan().twist().secondPlayer();
@@ -260,6 +245,6 @@ final class MatchJudge {
     }
 
     private static Optional<Instant> deadline(Received<CheckerRole> call) {
-        return call.message(ChooseParityCall.class).map(ChooseParityCall::deadline);
+        return call.message(Message.class).map(PLAYED::deadline);
     }
 }

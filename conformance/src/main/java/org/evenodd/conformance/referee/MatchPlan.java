@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
 import org.evenodd.conformance.kit.Received;
@@ -7,11 +8,10 @@ import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.evenodd.protocol.value.Parity;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A match in the script. P01 always plays and chooses even.
+ * A match in the script. P01 always plays, and makes the first of the game's moves.
  *
  * @param overloading whether it belongs to more matches than the referee may have capacity for
  */
@@ -79,9 +79,9 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
         return new MatchPlan(MatchId.of(new RoundId(round), number), twist, /* overloading= */ true);
     }
 
-    Parity choice(CheckerRole role) {
-        boolean even = role == CheckerRole.PLAYER_A || twist == Twist.EQUAL_CHOICES || twist == Twist.IMPERSONATED;
-        return even ? Parity.EVEN : Parity.ODD;
+    String move(CheckerRole role) {
+        boolean same = role == CheckerRole.PLAYER_A || twist == Twist.EQUAL_CHOICES || twist == Twist.IMPERSONATED;
+        return PLAYED.moves().get(same ? 0 : 1);
     }
 
     /** Whether a player accepts its invitation. */
@@ -93,7 +93,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
     boolean answers(Received<CheckerRole> message, int nth) {
         return switch (twist) {
             case SILENT -> !message.is(MessageType.GAME_INVITATION, CheckerRole.PLAYER_B);
-            case LATE -> !message.is(MessageType.CHOOSE_PARITY_CALL, CheckerRole.PLAYER_B) || nth > 1;
+            case LATE -> !message.is(PLAYED.rules().call(), CheckerRole.PLAYER_B) || nth > 1;
             case REPORT_IGNORED_ONCE -> !message.is(MessageType.MATCH_RESULT_REPORT) || nth > 1;
             default -> true;
         };
@@ -111,7 +111,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
     }
 
     private static boolean isFirstCall(Received<CheckerRole> message, int nth) {
-        return message.is(MessageType.CHOOSE_PARITY_CALL, CheckerRole.PLAYER_B) && nth == 1;
+        return message.is(PLAYED.rules().call(), CheckerRole.PLAYER_B) && nth == 1;
     }
 
     /** Makes a right choice of P02 wrong. */
@@ -121,7 +121,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
                 choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
-            default -> choice.put("parity_choice", choice(CheckerRole.PLAYER_B).name());
+            default -> PLAYED.spoil(choice);
         };
     }
 

@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
 import static org.evenodd.conformance.kit.ScriptedLeague.P01;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
@@ -10,40 +11,36 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.game.Outcome;
-import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
 
 /** Judges the outcome of a match that a referee tells the players and reports to the manager. */
-final class OutcomeJudge {
+record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
 
-    private final RefereedMatch played;
-    private final MatchFindings findings;
-    private final Twist twist;
-    private final Parity firstChoice;
-    private final Parity secondChoice;
-    private final boolean bothChose;
+    private Twist twist() {
+        return played.plan().twist();
+    }
 
-    OutcomeJudge(RefereedMatch played, MatchFindings findings) {
-        this.played = played;
-        this.findings = findings;
-        twist = played.plan().twist();
-        firstChoice = played.plan().choice(CheckerRole.PLAYER_A);
-        secondChoice = played.plan().choice(CheckerRole.PLAYER_B);
-        bothChose = played.bothChose().isBefore(Instant.MAX);
+    private String move(CheckerRole role) {
+        return played.plan().move(role);
+    }
+
+    private boolean bothChose() {
+        return played.bothChose().isBefore(Instant.MAX);
     }
 
     void judge() {
-        if (bothChose) {
+        if (bothChose()) {
             findings.addFirst(
                     RefereeRule.DRAWN_AFTER_CHOICES,
                     played.received().stream()
@@ -55,37 +52,37 @@ final class OutcomeJudge {
         if (!reports.isEmpty()) {
             CheckerRole.PLAYERS.forEach(this::told);
             reports(reports);
-        } else if (!twist.isSilence() && (bothChose || twist.forfeits())) {
+        } else if (!twist().isSilence() && (bothChose() || twist().forfeits())) {
             findings.addMissing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT");
         }
     }
 
     private void told(CheckerRole role) {
-        Optional<Received<CheckerRole>> told = played.first(GAME_OVER, role);
-        if (told.isEmpty()) {
-            findings.addMissing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER");
-        }
-        told.ifPresent(message ->
-                message.message(GameOver.class).map(StatedOutcome::of).ifPresent(stated -> told(stated, message)));
+        findings.require(RefereeRule.GAME_OVER_TOLD, GAME_OVER, role);
+        played.first(GAME_OVER, role)
+                .ifPresent(message ->
+                        message.message(GameOver.class).map(PLAYED::stated).ifPresent(stated -> told(stated, message)));
     }
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
         Optional<Outcome> due = due(stated);
-        boolean played = !twist.forfeits();
-        if (played && bothChose && stated.status() == MatchStatus.TECHNICAL_LOSS) {
+        boolean played = !twist().forfeits();
+        if (played && bothChose() && stated.status() == MatchStatus.TECHNICAL_LOSS) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
-        } else if (played && due.isPresent() && !stated.hasChoices(firstChoice, secondChoice)) {
-            boolean forged = twist == Twist.IMPERSONATED && stated.choices().get(P02) == secondChoice.opposite();
+        } else if (played && due.isPresent() && !hasMoves(stated)) {
+            boolean forged = twist() == Twist.IMPERSONATED
+                    && PLAYED.moves().get(1).equals(stated.choices().get(P02));
             RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
-            String seen = "P01 chose %s and P02 %s, not so here".formatted(firstChoice, secondChoice);
+            String seen = "P01 chose %s and P02 %s, not so here"
+                    .formatted(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B));
             findings.add(rule, message, seen);
-        } else if (due.isPresent() && !stated.isLike(due.get())) {
+        } else if (due.isPresent() && !isLike(stated, due.get())) {
             findings.add(wrongWinner(), message, stated.toString());
         }
     }
 
     private RefereeRule wrongWinner() {
-        return switch (twist) {
+        return switch (twist()) {
             case DECLINING -> RefereeRule.REFUSAL_FORFEITS;
             case SILENT -> RefereeRule.SILENCE_FORFEITS;
             default -> RefereeRule.WINNER_RIGHT;
@@ -94,18 +91,29 @@ final class OutcomeJudge {
 
     /** The outcome that the match should have, given the number that the referee states. */
     private Optional<Outcome> due(StatedOutcome stated) {
-        PlayerId a = P01;
-        PlayerId b = P02;
-        return twist.forfeits()
-                ? Optional.of(new Outcome.WonByForfeit(a, b, a))
-                : Optional.ofNullable(stated.number())
-                        .map(drawn -> EvenOdd.decide(a, firstChoice, b, secondChoice, drawn));
+        return twist().forfeits()
+                ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
+                : PLAYED.due(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B), stated);
+    }
+
+    /** Whether the moves that it tells are those of the script, if it tells any. */
+    private boolean hasMoves(StatedOutcome stated) {
+        return stated.choices().isEmpty()
+                || stated.choices().equals(Map.of(P01, move(CheckerRole.PLAYER_A), P02, move(CheckerRole.PLAYER_B)));
+    }
+
+    private static boolean isLike(StatedOutcome stated, Outcome due) {
+        return stated.winner().equals(winner(due)) && (stated.status() == null || stated.status() == due.status());
+    }
+
+    private static String winner(Outcome outcome) {
+        return outcome.winner().map(PlayerId::value).orElse(FlatResult.DRAW);
     }
 
     private void reports(List<Received<CheckerRole>> reports) {
-        if (reports.size() == 1 && twist.isReportedTwice()) {
+        if (reports.size() == 1 && twist().isReportedTwice()) {
             findings.addMissing(RefereeRule.REPORT_REPEATED, "the report does not come again");
-        } else if (reports.size() > 1 && !twist.isReportedTwice()) {
+        } else if (reports.size() > 1 && !twist().isReportedTwice()) {
             String seen = "the report comes %d times".formatted(reports.size());
             findings.add(RefereeRule.REPORT_DONE, reports.get(1), seen);
         }
@@ -119,9 +127,9 @@ final class OutcomeJudge {
         if (own != null && !own.equals(shown)) {
             findings.add(RefereeRule.REPORT_TOKEN, message, shown == null ? "no auth_token" : "another auth_token");
         }
-        StatedOutcome stated = StatedOutcome.of(report);
+        StatedOutcome stated = PLAYED.stated(report);
         List<StatedOutcome> told =
-                played.messages(GameOver.class).map(StatedOutcome::of).toList();
+                played.messages(GameOver.class).map(PLAYED::stated).toList();
         if (told.stream().anyMatch(other -> other.hasAnotherNumberThan(stated))) {
             String seen = "the number is %s here, and another in GAME_OVER".formatted(stated.number());
             findings.add(RefereeRule.REPORT_NUMBER, message, seen);
@@ -131,7 +139,7 @@ final class OutcomeJudge {
         if (due == null) {
             return;
         }
-        String winner = StatedOutcome.winner(due);
+        String winner = winner(due);
         Map<PlayerId, Integer> score = due.score(Scoring.STANDARD, DoubleForfeit.DRAW);
         if (stated.winner().equals(winner)) {
             if (result != null && !result.score().equals(score)) {

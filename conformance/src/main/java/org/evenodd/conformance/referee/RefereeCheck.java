@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.CheckedCall;
@@ -34,7 +33,6 @@ final class RefereeCheck {
     private static final String UNAUTHENTICATED = "a stranger's RUN_MATCH";
 
     private final RefereeLeague league;
-    private final CheckPeer<CheckerRole> peer;
     private final Duration forRegistration;
     private final Duration patience;
     private final Suite suite;
@@ -49,29 +47,28 @@ final class RefereeCheck {
         this.league = league;
         this.forRegistration = forRegistration;
         this.patience = patience;
-        peer = league.peer();
-        suite = new Suite(peer, "referee", progress);
+        suite = new Suite(league, "referee", progress);
     }
 
     /** Checks the referee, on a thread that may wait. */
     CheckReport run() {
-        suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(CheckerRole.MANAGER)));
-        peer.await(peer.awaits(forRegistration, all -> league.registration().isPresent()));
-        suite.say("checking the referee at " + peer.checked());
-        CheckedCall announced =
-                peer.await(league.announce(RefereeScript.FIRST.matches().get(0).match()));
-        if (announced.isUnreachable()) {
+        suite.say("The referee's manager is %s for this check".formatted(league.endpoint(CheckerRole.MANAGER)));
+        league.await(league.awaits(forRegistration, all -> league.registration().isPresent()));
+        suite.say("checking the referee at " + league.checked());
+        CheckedCall announced = league.await(
+                league.announce(RefereeScript.FIRST.matches().get(0).match()));
+        if (announced.last().isUnreachable()) {
             throw ProgramException.wrongUsage("nobody answers at %s: start the referee first (%s)"
-                    .formatted(peer.checked(), announced.summary()));
+                    .formatted(league.checked(), announced.summary()));
         }
-        suite.add(CheckStep.done("the round's announcement", judge(announced)));
+        suite.add("the round's announcement", judge(announced));
         List<RefereedMatch> first = play(RefereeScript.FIRST);
         CheckedCall assigned = first.get(0).assigned();
         if (!assigned.isTaken() && league.token() == null) {
             throw ProgramException.wrongUsage(
                     ("the referee at %s takes no match: %s. Start it with %s as its manager while the checker waits"
                                     + " (--await-registration 60 waits longer)")
-                            .formatted(peer.checked(), assigned.summary(), peer.endpoint(CheckerRole.MANAGER)));
+                            .formatted(league.checked(), assigned.summary(), league.endpoint(CheckerRole.MANAGER)));
         }
         judge(RefereeScript.FIRST, first);
         if (assigned.isTaken()) {
@@ -81,7 +78,7 @@ final class RefereeCheck {
                     .forEach(each -> suite.add(CheckStep.skipped(each.title(), "the referee takes no match")));
         }
         suite.addFirst(registration());
-        return suite.checked(suite.begun());
+        return suite.checked();
     }
 
     private List<Finding> judge(CheckedCall announced) {
@@ -98,59 +95,61 @@ final class RefereeCheck {
         }
         suite.say("  malformed requests");
         for (MalformedRequest request : MalformedRequest.values()) {
-            suite.add(peer.await(peer.post(request)));
+            suite.add(league.await(league.post(request)));
         }
         suite.add(unauthenticated());
         RefereedMatch last = play(RefereeScript.LAST_MATCH);
-        suite.add(CheckStep.done(
+        suite.add(
                 "a last match",
                 last.ended()
                         ? MatchJudge.judge(last)
                         : List.of(RefereeRule.ALIVE.seen(
-                                "the last match is not played", last.assigned().last()))));
+                                "the last match is not played", last.assigned().last())));
     }
 
     /** Plays all matches of a scenario at once; a long match that found no free capacity is played alone afterwards. */
     private List<RefereedMatch> play(MatchScenario scenario) {
         List<CompletableFuture<RefereedMatch>> all = scenario.matches().stream()
-                .map(plan -> CompletableFuture.supplyAsync(() -> play(plan), peer.scheduler()::onOwnThread))
+                .map(plan -> CompletableFuture.supplyAsync(() -> play(plan), league.scheduler()::onOwnThread))
                 .toList();
-        return all.stream().map(peer::await).toList().stream()
+        return all.stream().map(league::await).toList().stream()
                 .map(each -> each.assigned().isRefused() && each.plan().twist().takesTime() ? play(each.plan()) : each)
                 .toList();
     }
 
     private RefereedMatch play(MatchPlan plan) {
-        CheckedCall assigned = peer.await(league.assign(plan));
+        CheckedCall assigned = league.await(league.assign(plan));
         if (assigned.isTaken() && plan.twist() == Twist.ASSIGNED_TWICE) {
             league.assign(plan);
         }
         boolean slow =
                 plan.overloading() || plan.twist().takesTime() || plan.twist().isReportedTwice();
         boolean ended = assigned.isTaken()
-                && peer.await(peer.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(received, plan)));
-        peer.await(peer.pause(plan.twist() == Twist.REPORT_KNOWN ? WATCH_FOR_ANOTHER_REPORT : WATCH_AFTER_MATCH));
+                && league.await(league.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(plan)));
+        league.await(league.pause(plan.twist() == Twist.REPORT_KNOWN ? WATCH_FOR_ANOTHER_REPORT : WATCH_AFTER_MATCH));
         return new RefereedMatch(plan, assigned, league.receivedOf(plan.match()), ended, league.token());
     }
 
-    private static boolean isReported(List<Received<CheckerRole>> received, MatchPlan plan) {
-        long reports = received.stream()
+    private boolean isReported(MatchPlan plan) {
+        long reports = league.receivedOf(plan.match()).stream()
                 .filter(each -> each.is(MessageType.MATCH_RESULT_REPORT))
-                .filter(each -> each.match().equals(plan.match().value()))
                 .count();
         return reports > (plan.twist().isReportedTwice() ? 1 : 0);
     }
 
     private void judge(MatchScenario scenario, List<RefereedMatch> played) {
-        suite.add(CheckStep.done(
+        suite.add(
                 scenario.title(),
-                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList()));
+                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList());
         played.stream()
                 .filter(each -> !each.ended()
                         && each.assigned().isTaken()
                         && each.plan().twist().takesTime())
                 .forEach(each -> suite.remark("%s was not over after %s s (--patience waits longer): %s"
-                        .formatted(each.plan().match(), patience.toSeconds(), each.description())));
+                        .formatted(
+                                each.plan().match(),
+                                patience.toSeconds(),
+                                each.plan().description())));
     }
 
     private CheckStep unauthenticated() {
@@ -158,8 +157,8 @@ final class RefereeCheck {
             return CheckStep.skipped(UNAUTHENTICATED, "the referee has not registered");
         }
         MatchPlan plan = RefereeScript.UNAUTHENTICATED_MATCH;
-        CheckedCall asked = peer.await(league.assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01)));
-        peer.await(peer.pause(WATCH_AFTER_MATCH));
+        CheckedCall asked = league.await(league.assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01)));
+        league.await(league.pause(WATCH_AFTER_MATCH));
         boolean played =
                 league.receivedOf(plan.match()).stream().anyMatch(received -> received.is(MessageType.GAME_INVITATION));
         return CheckStep.done(
@@ -179,10 +178,10 @@ final class RefereeCheck {
                 .toList());
         request.message(RefereeRegisterRequest.class)
                 .map(message -> message.refereeMeta().contactEndpoint())
-                .filter(endpoint -> !endpoint.sameAs(peer.checked()))
-                .ifPresent(endpoint -> findings.add(request.finding(
-                        RefereeRule.REGISTRATION_ENDPOINT.rule(),
-                        "contact_endpoint is %s, and it answers at %s".formatted(endpoint, peer.checked()),
+                .filter(endpoint -> !endpoint.sameAs(league.checked()))
+                .ifPresent(endpoint -> findings.add(RefereeRule.REGISTRATION_ENDPOINT.in(
+                        request,
+                        "contact_endpoint is %s, and it answers at %s".formatted(endpoint, league.checked()),
                         waited)));
         return findings;
     }

@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
 import static org.evenodd.conformance.kit.ScriptedLeague.P01;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
@@ -9,13 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
@@ -45,14 +44,13 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The league that the checker plays for a referee: the referee is REF01, the manager and both players are the checker.
  * Calls the referee as its manager, answers it according to the script, and collects what it sends.
  */
-final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
+final class RefereeLeague extends CheckPeer<CheckerRole> {
 
     private static final int MAX_REPLY_BYTES = 1 << 16;
 
@@ -60,7 +58,6 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     private static final Duration ANSWER_DELAY = Duration.ofMillis(400);
 
     private final Map<String, MatchPlan> plans = new ConcurrentHashMap<>();
-    private final CheckPeer<CheckerRole> peer;
     private final ScriptedLeague league;
     private final AuthToken own;
 
@@ -68,34 +65,29 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
      * Opens three services.
      *
      * @param manager where the referee finds its manager; the players use free ports
-     * @param random generates ids and tokens
      */
-    RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee, RandomGenerator random) {
-        peer = new CheckPeer<>(platform, referee, MAX_REPLY_BYTES, exchange -> false, random);
-        league = ScriptedLeague.of(id, peer.author().newConversation().value());
+    RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee) {
+        super(platform, referee, MAX_REPLY_BYTES);
+        league = ScriptedLeague.of(id, author().newConversation().value());
         own = league.token(ScriptedLeague.REF01);
         CheckAddress anyPort = new CheckAddress(manager.address().at(0), /* anyPort= */ true);
         HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
         for (CheckerRole role : CheckerRole.values()) {
             CheckAddress address = role == CheckerRole.MANAGER ? manager : anyPort;
-            peer.open(role, health, this, service -> address.open(platform.host(), service));
+            open(role, health, service -> address.open(platform.host(), service));
         }
-    }
-
-    CheckPeer<CheckerRole> peer() {
-        return peer;
     }
 
     /** The messages received about a match. */
     List<Received<CheckerRole>> receivedOf(MatchId match) {
-        return peer.received().stream()
+        return received().stream()
                 .filter(each -> each.match().equals(match.value()))
                 .toList();
     }
 
     /** The referee's request for registration. */
     Optional<Received<CheckerRole>> registration() {
-        return peer.received().stream()
+        return received().stream()
                 .filter(each -> each.is(MessageType.REFEREE_REGISTER_REQUEST))
                 .findFirst();
     }
@@ -103,14 +95,14 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
     /** The token that the referee must show; null before it has registered. */
     @Nullable
     AuthToken token() {
-        boolean registered = peer.received().stream()
+        boolean registered = received().stream()
                 .anyMatch(each -> each.message(RefereeRegisterRequest.class).isPresent());
         return registered ? own : null;
     }
 
     /** Announces the round of a match. */
     CompletableFuture<CheckedCall> announce(MatchId match) {
-        return peer.ask(league.announcement(signed(own), match, P01, P02, peer.checked()));
+        return ask(league.announcement(signed(own), match, P01, P02, checked()));
     }
 
     /** Assigns a match of the script. */
@@ -124,32 +116,30 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         plans.put(match.value(), plan);
         Contestant playerA = contestant(CheckerRole.PLAYER_A, match);
         Contestant playerB = contestant(CheckerRole.PLAYER_B, match);
-        return peer.ask(league.assignment(signed(token), match, playerA, playerB));
+        return ask(league.assignment(signed(token), match, playerA, playerB));
     }
 
     private Contestant contestant(CheckerRole role, MatchId match) {
-        return league.contestant(role.player(), "Player " + role.player(), peer.endpoint(role), match);
+        return league.contestant(role.player(), "Player " + role.player(), endpoint(role), match);
     }
 
     private Envelope signed(AuthToken token) {
-        return peer.author().begin().withToken(token);
+        return author().begin().withToken(token);
     }
 
     @Override
-    public boolean knows(CheckerRole role, MessageType type) {
+    protected boolean knows(CheckerRole role, MessageType type) {
         AgentKind kind = role == CheckerRole.MANAGER ? AgentKind.LEAGUE_MANAGER : AgentKind.PLAYER;
         return type.senders().contains(AgentKind.REFEREE) && type.receivers().contains(kind);
     }
 
     /** The delay before a message is answered. */
     static Duration answerDelay(MessageType type) {
-        return type == MessageType.GAME_INVITATION || type == MessageType.CHOOSE_PARITY_CALL
-                ? ANSWER_DELAY
-                : Duration.ZERO;
+        return type == MessageType.GAME_INVITATION || type == PLAYED.rules().call() ? ANSWER_DELAY : Duration.ZERO;
     }
 
     @Override
-    public RpcOutcome answer(Received<CheckerRole> received) {
+    protected RpcOutcome answer(Received<CheckerRole> received) {
         if (received.is(MessageType.REFEREE_REGISTER_REQUEST)) {
             return result(registered());
         }
@@ -157,16 +147,15 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
         if (plan == null) {
             return new RpcOutcome.Failure(RpcError.methodNotFound());
         }
-        int nth = RefereedMatch.nth(received, peer.received());
+        int nth = RefereedMatch.nth(received, received());
         if (!plan.answers(received, nth)) {
             return new RpcOutcome.Later(new CompletableFuture<>());
         }
         if (plan.isForged(received, nth)) {
             AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
-            peer.ask(ofPlayer(received, plan, plan.choice(received.to()).opposite(), wrong));
+            ask(ofPlayer(received, plan, PLAYED.moves().get(1), wrong));
         }
-        return new RpcOutcome.Later(
-                peer.pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
+        return new RpcOutcome.Later(pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
     }
 
     private RefereeRegisterResponse registered() {
@@ -175,7 +164,7 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
                 RegistrationStatus.ACCEPTED,
                 ScriptedLeague.REF01,
                 league.id(),
-                peer.author().clock().instant(),
+                author().clock().instant(),
                 Rejection.NONE);
     }
 
@@ -184,40 +173,34 @@ final class RefereeLeague implements Responder<CheckerRole>, AutoCloseable {
             return toReport(received, plan.match(), nth == 1 ? plan.twist() : Twist.NONE);
         }
         PlayerId player = received.to().player();
-        Message right = ofPlayer(received, plan, plan.choice(received.to()), league.matchToken(player, plan.match()));
+        Message right = ofPlayer(received, plan, plan.move(received.to()), league.matchToken(player, plan.match()));
         return plan.isWrong(received, nth)
                 ? new RpcOutcome.RpcResult(JsonValue.of(plan.spoil(BodyTrees.of(right))))
                 : result(right);
     }
 
-    private Message ofPlayer(Received<CheckerRole> received, MatchPlan plan, Parity choice, AuthToken token) {
+    private Message ofPlayer(Received<CheckerRole> received, MatchPlan plan, String move, AuthToken token) {
         PlayerId player = received.to().player();
-        Envelope plain = received.reply(peer.author());
+        Envelope plain = received.reply(author());
         Envelope envelope = new Envelope(player.asSender(), plain.timestamp(), plain.conversationId(), token);
         return ScriptedLeague.answer(
-                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), choice);
+                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), () -> move);
     }
 
     private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, Twist twist) {
         return switch (twist) {
             case REPORT_KNOWN -> refusal(report, ErrorCode.E016, McpNumbers.DUPLICATE_REPORT);
             case REPORT_REFUSED_ONCE -> refusal(report, ErrorCode.E001, RpcError.INTERNAL_ERROR);
-            default ->
-                result(new MatchResultAck(report.reply(peer.author()), AckStatus.ACCEPTED, match, match.round()));
+            default -> result(new MatchResultAck(report.reply(author()), AckStatus.ACCEPTED, match, match.round()));
         };
     }
 
     private RpcOutcome refusal(Received<CheckerRole> report, ErrorCode code, int number) {
         Refusal refusal = Refusal.of(code, code.title()).numbered(number);
-        return new RefusalWriter(peer.author()).failure(report.type().name(), refusal);
+        return new RefusalWriter(author()).failure(report.type().name(), refusal);
     }
 
     private static RpcOutcome result(Message message) {
         return new RpcOutcome.RpcResult(MessageCodec.encode(message));
-    }
-
-    @Override
-    public void close() {
-        peer.close();
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
@@ -71,7 +72,7 @@ record RefereedMatch(
 
     /** When a player's first correct choice went back; the maximum instant if there was none. */
     Instant chose(CheckerRole role) {
-        return of(MessageType.CHOOSE_PARITY_CALL, role).stream()
+        return of(ScriptedGame.PLAYED.rules().call(), role).stream()
                 .filter(call -> !plan.isWrong(call, nth(call, received)))
                 .map(this::answered)
                 .filter(Instant.MAX::isAfter)
@@ -91,10 +92,5 @@ record RefereedMatch(
                 .filter(second -> first(type, second.to().opponent())
                         .filter(first -> !second.at().isBefore(answered(first)))
                         .isPresent());
-    }
-
-    /** The plan of the match, in one line. */
-    String description() {
-        return plan.description();
     }
 }

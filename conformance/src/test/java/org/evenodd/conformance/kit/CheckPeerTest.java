@@ -21,10 +21,7 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
-import org.evenodd.conformance.kit.CheckPeer.Responder;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
@@ -33,19 +30,6 @@ class CheckPeerTest {
 
     private static final String MANAGER = "manager";
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"GAME_INVITATION\",\"params\":{}}";
-
-    /** Knows nothing. */
-    private static final Responder<String> IGNORANT = new Responder<>() {
-        @Override
-        public boolean knows(String agent, MessageType type) {
-            return false;
-        }
-
-        @Override
-        public RpcOutcome answer(Received<String> received) {
-            throw new AssertionError(received);
-        }
-    };
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final MemoryNetwork network = new MemoryNetwork(time);
@@ -58,15 +42,12 @@ class CheckPeerTest {
                     new SharedDirectory(Path.of("never-written")),
                     new Console(new PrintWriter(new StringWriter()))),
             Endpoint.parse("http://127.0.0.1:8101/mcp"),
-            10_000,
-            exchange -> false,
-            new Random(7));
+            10_000);
 
     private Endpoint opened() {
         return peer.open(
                         MANAGER,
                         HealthReport.up(MANAGER, "CHECKING"),
-                        IGNORANT,
                         service -> host.open(new ListenAddress("127.0.0.1", 8000, "127.0.0.1"), service))
                 .endpoint();
     }

@@ -80,9 +80,10 @@ class PracticeTest {
                 new PracticePlan(
                         new CheckAddress(address, true),
                         PLAYER,
-                        RehearsalToken.kept(TOKEN),
-                        List.of(opponents),
-                        matches,
+                        new RehearsalToken(TOKEN, () -> {}),
+                        Stream.of(opponents)
+                                .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
+                                .toList(),
                         7,
                         shown,
                         false,

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
@@ -18,6 +19,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -63,6 +65,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 addresses.stream().anyMatch(this::isShared),
                 idsOf(other -> shareOne(addresses, known(other.endpoint()))),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
+                isFrom(claimed, caller),
+                Reach.NOT_TRIED,
                 null);
     }
 
@@ -151,20 +155,22 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
      * @param there those at this host or one of its addresses
      */
     private static Optional<Member> usurped(String host, List<Member> there) {
-        Optional<Member> first = Optional.empty();
-        for (int i = 0; i < there.size(); i++) {
-            if (hasHost(there.get(i).registration(), host)) {
-                String path = there.get(i).registration().endpoint().path();
-                first = there.subList(0, i).stream()
-                        .filter(other -> !hasHost(other.registration(), host)
-                                && other.registration().endpoint().path().equals(path))
-                        .findFirst();
-                if (first.isEmpty()) {
-                    return first;
-                }
-            }
-        }
-        return first;
+        List<Optional<Member>> before = IntStream.range(0, there.size())
+                .filter(i -> hasHost(there.get(i).registration(), host))
+                .mapToObj(i -> there.subList(0, i).stream()
+                        .filter(other -> !hasHost(other.registration(), host) && hasSamePath(other, there.get(i)))
+                        .findFirst())
+                .toList();
+        return before.stream().allMatch(Optional::isPresent)
+                ? before.stream().flatMap(Optional::stream).findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean hasSamePath(Member one, Member other) {
+        return one.registration()
+                .endpoint()
+                .path()
+                .equals(other.registration().endpoint().path());
     }
 
     private boolean cameFrom(List<InetAddress> addresses, Member member) {

@@ -86,17 +86,10 @@ public final class Probes {
         List<WatchedReferee> ended = watched.values().stream()
                 .filter(referee -> !referee.endpoint.equals(effect.referees().get(referee.id)))
                 .toList();
-        for (WatchedReferee referee : ended) {
-            referee.probes.cancel();
-            watched.remove(referee.id);
-        }
-        effect.referees().forEach((id, endpoint) -> watched.computeIfAbsent(id, anew -> watch(id, endpoint)));
-    }
-
-    private WatchedReferee watch(RefereeId id, Endpoint endpoint) {
-        WatchedReferee referee = new WatchedReferee(id, endpoint);
-        referee.probes.beginAfter(referee.pause());
-        return referee;
+        ended.forEach(referee -> referee.probes.cancel());
+        watched.values().removeAll(ended);
+        effect.referees()
+                .forEach((id, endpoint) -> watched.computeIfAbsent(id, anew -> new WatchedReferee(id, endpoint)));
     }
 
     /** The search for one agent at one endpoint. */
@@ -134,9 +127,10 @@ public final class Probes {
             this.id = id;
             this.endpoint = endpoint;
             this.probes = new RetryLoop<>(scheduler, () -> probe.answers(endpoint), this::probed);
+            probes.beginAfter(pause());
         }
 
-        Duration pause() {
+        private Duration pause() {
             Duration pause = health.refereeProbe();
             return pause.compareTo(SHORTEST_WATCH_PAUSE) < 0 ? SHORTEST_WATCH_PAUSE : pause;
         }

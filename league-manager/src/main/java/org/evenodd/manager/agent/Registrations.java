@@ -1,15 +1,14 @@
 package org.evenodd.manager.agent;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.RegisterAgent;
@@ -22,8 +21,9 @@ import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
-import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationRequest;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
@@ -35,6 +35,8 @@ import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -75,16 +77,16 @@ public record Registrations(
     /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call) {
         KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens::enrolmentCode, tokens.refereeKey());
-        Function<Arrival, Command> command =
-                arrival -> new RegisterAgent(call.message().meta(), arrival.showing(proof));
-        CommandResult atBest = forecast(command.apply(context.atBest(call)));
+        AgentMeta meta = call.message().meta();
+        CommandResult atBest = forecast(new RegisterAgent(meta, context.atBest(call, proof)));
         return atBest.response() instanceof CommandResponse.CommandRefused && !changesAnything(atBest)
                 ? CompletableFuture.completedFuture(reply(call, atBest.response()))
-                : context.observe(call).thenCompose(arrival -> submit(call, command.apply(arrival)));
+                : context.observe(call, proof).thenCompose(arrival -> submit(call, new RegisterAgent(meta, arrival)));
     }
 
     private CommandResult forecast(Command command) {
-        return engine.tournament().on(command, context.scheduler().instant());
+        Instant now = context.scheduler().instant();
+        return engine.tournament().on(command, now, now);
     }
 
     private boolean changesAnything(CommandResult forecast) {
@@ -144,23 +146,15 @@ public record Registrations(
     private Message answer(
             RegistrationRequest request, Envelope envelope, @Nullable AgentAccepted accepted, Rejection rejection) {
         RegistrationStatus status = accepted == null ? RegistrationStatus.REJECTED : RegistrationStatus.ACCEPTED;
-        League league = league();
-        return request.meta() instanceof PlayerMeta
-                ? new LeagueRegisterResponse(
-                        envelope,
-                        status,
-                        accepted == null ? null : (PlayerId) accepted.agent(),
-                        league.settings().leagueId(),
-                        league.openedAt(),
-                        accepted == null ? null : matchTokens((PlayerId) accepted.agent(), accepted.inHand()),
-                        rejection)
-                : new RefereeRegisterResponse(
-                        envelope,
-                        status,
-                        accepted == null ? null : (RefereeId) accepted.agent(),
-                        league.settings().leagueId(),
-                        league.openedAt(),
-                        rejection);
+        @Nullable AgentId agent = accepted == null ? null : accepted.agent();
+        LeagueId league = league().settings().leagueId();
+        Instant opened = league().openedAt();
+        if (request.meta() instanceof RefereeMeta) {
+            return new RefereeRegisterResponse(envelope, status, (RefereeId) agent, league, opened, rejection);
+        }
+        Map<MatchId, @Nullable AuthToken> tokens =
+                accepted == null ? null : matchTokens((PlayerId) accepted.agent(), accepted.inHand());
+        return new LeagueRegisterResponse(envelope, status, (PlayerId) agent, league, opened, tokens, rejection);
     }
 
     private Map<MatchId, @Nullable AuthToken> matchTokens(PlayerId player, Map<MatchId, @Nullable Integer> inHand) {

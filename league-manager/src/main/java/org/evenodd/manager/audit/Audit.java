@@ -12,11 +12,11 @@ public final class Audit {
     interface Subject {
 
         /** The result of each of its rules. */
-        List<RuleResult> check(LeagueHistory history);
+        List<RuleNotes> check(LeagueHistory history);
     }
 
     /** The result of each rule, the most basic first. */
-    public static List<RuleResult> of(LeagueHistory history) {
+    public static List<RuleNotes> of(LeagueHistory history) {
         return Stream.<Subject>of(
                         new StoredRowsAudit(),
                         new CourseAudit(),

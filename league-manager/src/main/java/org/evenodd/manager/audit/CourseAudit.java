@@ -31,9 +31,9 @@ final class CourseAudit implements Audit.Subject {
     private LeagueStage stage = LeagueStage.OPEN;
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         history.events().forEach(entry -> see(entry.place(), entry.event()));
-        return List.of(notes.end());
+        return List.of(notes);
     }
 
     private void see(String place, LeagueEvent event) {

@@ -1,128 +1,90 @@
 package org.evenodd.manager.audit;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.evenodd.game.Game;
+import org.evenodd.game.Game.Seal;
+import org.evenodd.game.Games;
+import org.evenodd.game.MatchSetup;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Decision.Ending;
-import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
-import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Parity;
-import org.jspecify.annotations.Nullable;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
- * The winner alone chose the parity of the number, and a game that was not played to the end has no number. The number
- * matches the commitment that the referee made before the players chose. A transcript names only the players of its match,
- * and its choices, refusals and draw agree with the result. A referee that shows match tokens is expected to prove what it
- * reports; missing proof of other referees is only a remark.
+ * Results follow from what was played by the rules of the game, and nothing is drawn in a game that was not played to the
+ * end. What was drawn opens the seal that the referee published before the players moved. A transcript names only the
+ * players of its match, and its moves, refusals and draw agree with the result. Missing proof is only a remark.
  */
 final class GameAudit implements Audit.Subject {
 
     private final RuleNotes games = new RuleNotes("results against choices and number");
     private final RuleNotes draws = new RuleNotes("draws against their commitments");
     private final RuleNotes transcripts = new RuleNotes("transcripts");
-    private final RuleNotes proofs = new RuleNotes("results with required proof");
-    private final Set<RefereeId> provers = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         schedule = history.schedule();
-        history.events().forEach(this::see);
-        return List.of(games.end(), draws.end(), transcripts.end(), proofs.end());
+        history.settings()
+                .flatMap(settings -> Games.of(settings.gameType()))
+                .ifPresent(game -> history.events().forEach(entry -> see(entry, game)));
+        return List.of(games, draws, transcripts);
     }
 
-    private void see(ReadableEntry entry) {
-        LeagueEvent event = entry.event();
-        if (event instanceof RefereeRegistered registered) {
-            setProver(registered.refereeId(), registered.matchTokens());
-        } else if (event instanceof RefereeReturned returned) {
-            setProver(returned.refereeId(), returned.matchTokens());
-        } else if (event instanceof MatchDecided decided) {
+    private void see(ReadableEntry entry, Game game) {
+        if (entry.event() instanceof MatchDecided decided) {
             String place = entry.place(decided.matchId());
-            game(place, decided);
-            draw(place, decided.matchId(), decided.result().details());
-            transcript(place, decided);
-            proof(place, decided);
+            Seal seal = game.seal(decided.matchId(), decided.result().details());
+            result(place, decided, seal, game);
+            draw(decided.matchId(), seal);
+            transcript(place, decided, game);
         }
     }
 
-    private void setProver(RefereeId referee, @Nullable Boolean matchTokens) {
-        if (Boolean.TRUE.equals(matchTokens)) {
-            provers.add(referee);
-        } else {
-            provers.remove(referee);
-        }
-    }
-
-    private void game(String place, MatchDecided decided) {
-        ResultDetails details = decided.result().details();
+    private void result(String place, MatchDecided decided, Seal seal, Game game) {
         Pairing pairing = schedule.get(decided.matchId());
         if (pairing == null) {
             return;
         }
         if (decided.ending().isForfeit()) {
             games.count();
-            games.requireEqual(place, "number of a forfeit", null, details.drawnNumber());
-            games.requireEqual(place, "nonce of a forfeit", null, details.drawNonce());
-            return;
-        }
-        Parity ofA = details.choices().get(pairing.playerA());
-        Parity ofB = details.choices().get(pairing.playerB());
-        Integer number = details.drawnNumber();
-        if (ofA != null && ofB != null && number != null) {
-            games.count();
-            Parity parity = number % 2 == 0 ? Parity.EVEN : Parity.ODD;
-            boolean isRight = details.numberParity() == null || details.numberParity() == parity;
-            games.require(isRight, place, "parity of the number", parity, details.numberParity());
-            PlayerId matching = ofA == parity ? pairing.playerA() : pairing.playerB();
-            winner(place, decided, ofA == ofB ? null : matching);
-        } else if (ofA == null && ofB == null && number == null) {
+            games.require(seal == Seal.NOTHING_DRAWN, place, "draw of a forfeit", "none", "one");
+        } else if (decided.result().details().isUntold()) {
             games.remark("Games that the referee reported without choices and number", decided.matchId());
         } else {
-            games.require(false, place, "game that was played out", "two choices and a number", "a part of them");
+            games.count();
+            try {
+                MatchSetup setup = new MatchSetup(decided.matchId(), pairing.playerA(), pairing.playerB());
+                Ending expected = Ending.of(game.check(setup, decided.result()).outcome());
+                games.requireEqual(place, "ending of the game", expected, decided.ending());
+            } catch (InvalidValueException e) {
+                e.violations()
+                        .forEach(wrong -> games.require(false, place, wrong.pointer(), wrong.expected(), wrong.got()));
+            }
         }
     }
 
-    private void winner(String place, MatchDecided decided, @Nullable PlayerId expected) {
-        PlayerId winner = decided.result().winner();
-        games.requireEqual(place, "winner with these choices and number", expected, winner);
-        Ending ending = expected == null ? Ending.DRAW : Ending.WIN;
-        games.requireEqual(place, "ending of the game", ending, decided.ending());
-    }
-
-    private void draw(String place, MatchId match, ResultDetails details) {
-        Integer number = details.drawnNumber();
-        Digest commitment = details.drawCommitment();
-        Digest nonce = details.drawNonce();
-        if (number == null) {
-            return;
-        }
-        if (commitment == null) {
-            draws.remark("Draws without a commitment, which prove nothing", match);
-        } else if (nonce == null) {
-            draws.remark("Draws whose commitment the referee did not open", match);
-        } else {
-            draws.count();
-            Digest computed = Digest.sha256("%s:%d:%s".formatted(match, number, nonce));
-            draws.requireEqual(place, "commitment of the draw", commitment, computed);
+    /** What does not open its seal has been found among the results. */
+    private void draw(MatchId match, Seal seal) {
+        switch (seal) {
+            case NOTHING_DRAWN -> {
+                // There is nothing to prove.
+            }
+            case MISSING -> draws.remark("Draws without a commitment, which prove nothing", match);
+            case UNOPENED -> draws.remark("Draws whose commitment the referee did not open", match);
+            case BROKEN, PROVEN -> draws.count();
         }
     }
 
-    private void transcript(String place, MatchDecided decided) {
+    private void transcript(String place, MatchDecided decided, Game game) {
         List<TranscriptEntry> transcript = decided.result().details().transcript();
         if (decided.refereeId() == null) {
             return;
@@ -131,20 +93,23 @@ final class GameAudit implements Audit.Subject {
             transcripts.remark("Results without a transcript", decided.matchId());
         } else {
             transcripts.count();
-            transcript.forEach(entry -> told(place, entry, decided));
+            transcript.forEach(entry -> told(place, entry, decided, game));
         }
     }
 
     /** Foreign referees also use words of their own, which say nothing here. */
-    private void told(String place, TranscriptEntry entry, MatchDecided decided) {
+    private void told(String place, TranscriptEntry entry, MatchDecided decided, Game game) {
         PlayerId player = entry.playerId();
         ResultDetails details = decided.result().details();
+        String detail = entry.detail() == null ? "" : entry.detail();
         if (player != null) {
             Set<PlayerId> players = decided.result().score().keySet();
             transcripts.require(players.contains(player), place, "player of the transcript", players, player);
         }
         if (player != null && entry.event().equals("chose")) {
-            chose(place, player, entry.detail(), details.choices().get(player));
+            String choice = String.valueOf(details.choices().get(player));
+            boolean contradicts = game.isMove(choice) && game.isMove(detail) && !choice.equalsIgnoreCase(detail);
+            transcripts.require(!contradicts, place, "choice of " + player, choice, detail);
         } else if (player != null && entry.event().equals("refused") && details.termination() != null) {
             Termination fault = details.termination().get(player);
             transcripts.requireEqual(place, "fault of " + player, Termination.REFUSED, fault);
@@ -152,31 +117,5 @@ final class GameAudit implements Audit.Subject {
             boolean isDrawn = !decided.ending().isForfeit();
             transcripts.require(isDrawn, place, "draw in the transcript", "none for a forfeit", "one");
         }
-    }
-
-    private void chose(String place, PlayerId player, @Nullable String told, @Nullable Parity choice) {
-        if (choice != null && told != null && told.matches("(?i)even|odd")) {
-            boolean same = choice.wireName().equalsIgnoreCase(told);
-            transcripts.require(same, place, "choice of " + player, choice, told);
-        }
-    }
-
-    private void proof(String place, MatchDecided decided) {
-        if (!provers.contains(decided.refereeId())) {
-            return;
-        }
-        proofs.count();
-        ResultDetails details = decided.result().details();
-        List<String> missing = new ArrayList<>(Evidence.missing(decided));
-        if (details.drawCommitment() != null && details.drawNonce() != null) {
-            // Whether it is right is another rule's.
-            missing.remove(Evidence.COMMITMENT);
-        }
-        proofs.require(
-                missing.isEmpty(),
-                place,
-                "proof by " + decided.refereeId(),
-                "a transcript, and the opened commitment of a draw",
-                "no " + String.join(", no ", missing));
     }
 }

@@ -44,10 +44,10 @@ final class LeaseAudit implements Audit.Subject {
     }
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         scheduled = history.schedule().keySet();
         history.events().forEach(entry -> see(entry, entry.event()));
-        return List.of(steps.end(), refereeless.end());
+        return List.of(steps, refereeless);
     }
 
     private void see(ReadableEntry entry, LeagueEvent event) {

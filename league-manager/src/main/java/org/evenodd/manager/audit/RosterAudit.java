@@ -40,9 +40,9 @@ final class RosterAudit implements Audit.Subject {
     private boolean started;
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         history.events().forEach(entry -> see(entry.place(), entry));
-        return List.of(agents.end(), generations.end());
+        return List.of(agents, generations);
     }
 
     private void see(String place, ReadableEntry entry) {

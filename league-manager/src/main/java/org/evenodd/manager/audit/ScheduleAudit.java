@@ -42,11 +42,11 @@ final class ScheduleAudit implements Audit.Subject {
     private boolean finished = true;
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         scheduled = history.schedule().keySet();
         int legs = history.settings().map(LeagueSettings::legs).orElse(1);
         history.events().forEach(entry -> see(entry, legs));
-        return List.of(matches.end(), rounds.end());
+        return List.of(matches, rounds);
     }
 
     private void see(ReadableEntry entry, int legs) {

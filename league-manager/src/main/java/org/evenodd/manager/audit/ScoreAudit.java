@@ -1,18 +1,15 @@
 package org.evenodd.manager.audit;
 
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.game.Outcome;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
-import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -28,7 +25,7 @@ final class ScoreAudit implements Audit.Subject {
     private final RuleNotes reasons = new RuleNotes("reasons of technical losses");
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         Map<MatchId, Pairing> schedule = history.schedule();
         LeagueSettings settings = history.settings().orElse(null);
         for (ReadableEntry entry : history.events()) {
@@ -41,45 +38,22 @@ final class ScoreAudit implements Audit.Subject {
                 reason(place, decided);
             }
         }
-        return List.of(scores.end(), reasons.end());
+        return List.of(scores, reasons);
     }
 
     private void score(String place, Pairing pairing, MatchDecided decided, LeagueSettings settings) {
         scores.count();
         MatchResult result = decided.result();
+        Outcome outcome = decided.ending().outcome(pairing.playerA(), pairing.playerB(), result.winner());
         Set<PlayerId> players = Set.of(pairing.playerA(), pairing.playerB());
-        Set<PlayerId> scored = result.score().keySet();
-        scores.requireEqual(place, "players of the result", players, scored);
+        scores.requireEqual(
+                place, "players of the result", players, result.score().keySet());
         boolean isWon = decided.ending() == Ending.WIN || decided.ending() == Ending.FORFEIT;
         String due = isWon ? "one of the players" : "none";
         scores.require(isWon == (result.winner() != null), place, "winner", due, result.winner());
-        scores.requireEqual(
-                place, "status", status(decided.ending()), result.details().status());
-        if (scored.equals(players)) {
-            Map<PlayerId, Integer> points = new LinkedHashMap<>();
-            points.put(pairing.playerA(), points(pairing.playerA(), decided, settings));
-            points.put(pairing.playerB(), points(pairing.playerB(), decided, settings));
-            scores.requireEqual(place, "points", points, result.score());
-        }
-    }
-
-    private static MatchStatus status(Ending ending) {
-        return switch (ending) {
-            case WIN -> MatchStatus.WIN;
-            case FORFEIT -> MatchStatus.TECHNICAL_LOSS;
-            case DRAW, BOTH_FAILED -> MatchStatus.DRAW;
-        };
-    }
-
-    private static int points(PlayerId player, MatchDecided decided, LeagueSettings settings) {
-        Scoring scoring = settings.scoring();
-        boolean won = player.equals(decided.result().winner());
-        return switch (decided.ending()) {
-            case WIN -> won ? scoring.winPoints() : scoring.lossPoints();
-            case FORFEIT -> won ? scoring.winPoints() : 0;
-            case DRAW -> scoring.drawPoints();
-            case BOTH_FAILED -> settings.doubleForfeit() == DoubleForfeit.ZERO ? 0 : scoring.drawPoints();
-        };
+        scores.requireEqual(place, "status", outcome.status(), result.details().status());
+        Map<PlayerId, Integer> points = outcome.score(settings.scoring(), settings.doubleForfeit());
+        scores.requireEqual(place, "points", points, result.score());
     }
 
     private void reason(String place, MatchDecided decided) {

@@ -73,16 +73,16 @@ final class StandingsAudit implements Audit.Subject {
     }
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         List<LeagueEvent> events =
                 history.events().stream().map(ReadableEntry::event).toList();
         try {
             League league = League.replay(events);
             compare(league.rows(), events, league.settings());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            notes.require(false, RuleResult.LEAGUE, "events", "those of a league", e.getMessage());
+            notes.require(false, RuleNotes.LEAGUE, "events", "those of a league", e.getMessage());
         }
-        return List.of(notes.end());
+        return List.of(notes);
     }
 
     private void compare(List<StandingsRow> rows, List<LeagueEvent> events, LeagueSettings settings) {
@@ -91,11 +91,11 @@ final class StandingsAudit implements Audit.Subject {
             notes.count();
             String expected = account(row.playerId()).toString();
             String got = text(row.wins(), row.draws(), row.losses(), row.points());
-            notes.requireEqual(RuleResult.LEAGUE, "standings of " + row.playerId(), expected, got);
+            notes.requireEqual(RuleNotes.LEAGUE, "standings of " + row.playerId(), expected, got);
         }
         List<PlayerId> got = rows.stream().map(StandingsRow::playerId).toList();
         List<PlayerId> expected = order(got, annulled, settings.tiebreakers());
-        notes.requireEqual(RuleResult.LEAGUE, "order of the standings", expected, got);
+        notes.requireEqual(RuleNotes.LEAGUE, "order of the standings", expected, got);
     }
 
     /** Adds up the results that count, and returns the players whose matches do not, in the order of their ids. */

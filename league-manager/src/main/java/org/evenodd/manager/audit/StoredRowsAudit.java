@@ -22,13 +22,13 @@ final class StoredRowsAudit implements Audit.Subject {
     private int openings;
 
     @Override
-    public List<RuleResult> check(LeagueHistory history) {
+    public List<RuleNotes> check(LeagueHistory history) {
         history.entries().stream()
                 .findFirst()
                 .filter(entry -> !(event(entry) instanceof LeagueOpened))
                 .ifPresent(entry -> opening.require(false, entry.place(), "first event", "the opening", "another"));
         history.entries().forEach(entry -> row(entry, history.league()));
-        return List.of(sequence.end(), readability.end(), opening.end());
+        return List.of(sequence, readability, opening);
     }
 
     private static @Nullable LeagueEvent event(HistoryEntry entry) {

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.evenodd.protocol.value.Printable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table as CSV (RFC 4180) with a header.
@@ -35,7 +36,7 @@ final class CsvText {
         StringBuilder text = new StringBuilder();
         try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
             printer.printRecord(table.header());
-            for (List<Cell> row : table.rows()) {
+            for (List<@Nullable Object> row : table.rows()) {
                 printer.printRecord(row.stream().map(CsvText::field).toList());
             }
             return text.toString();
@@ -44,11 +45,7 @@ final class CsvText {
         }
     }
 
-    private static String field(Cell cell) {
-        return cell instanceof Cell.Text text ? harmless(Printable.of(text.value())) : cell.text();
-    }
-
-    private static String harmless(String text) {
-        return FORMULA.matcher(text).replaceAll("'");
+    private static String field(@Nullable Object cell) {
+        return cell instanceof String text ? FORMULA.matcher(Printable.of(text)).replaceAll("'") : Table.text(cell);
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.manager.export;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -140,11 +142,13 @@ final class GradesTable {
         return student -> student.row() == null ? 0 : value.apply(student.row());
     }
 
-    private Optional<Cell> pointsPerGame(PlayerId player) {
+    private @Nullable Object pointsPerGame(PlayerId player) {
         List<PlayerResult> games = exported.resultsOf(player).stream()
                 .filter(result -> !result.kind().isForfeit())
                 .toList();
         int points = games.stream().mapToInt(PlayerResult::points).sum();
-        return games.isEmpty() ? Optional.empty() : Optional.of(Cell.Decimal.quotient(points, games.size()));
+        return games.isEmpty()
+                ? null
+                : BigDecimal.valueOf(points).divide(BigDecimal.valueOf(games.size()), 2, RoundingMode.HALF_UP);
     }
 }

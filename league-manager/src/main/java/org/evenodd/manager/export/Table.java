@@ -1,21 +1,32 @@
 package org.evenodd.manager.export;
 
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of cells.
+ * A table of cells: texts, possibly written by untrusted agents, whole numbers ({@link Long}), numbers with decimals
+ * ({@link BigDecimal}), times ({@link Instant}), and null for nothing.
  *
  * @param name in snake case
  * @param contents what it holds, in a few words
  */
-public record Table(String name, String contents, List<ColumnHeading> headings, List<List<Cell>> rows) {
+public record Table(String name, String contents, List<ColumnHeading> headings, List<List<@Nullable Object>> rows) {
 
     public Table {
         headings = List.copyOf(headings);
         rows = List.copyOf(rows);
+    }
+
+    /** A cell as text, the same everywhere: numbers with a dot, times in UTC (ISO 8601). */
+    static String text(@Nullable Object cell) {
+        return Objects.toString(cell, "");
     }
 
     /**
@@ -42,7 +53,7 @@ public record Table(String name, String contents, List<ColumnHeading> headings, 
             return this;
         }
 
-        /** Tells the value of the last column for a subject, of which its {@linkplain Cell#of cell} is made. */
+        /** Tells the value of the last column for a subject, of which its cell is made. */
         Columns<T> of(Function<T, @Nullable Object> value) {
             values.add(value);
             return this;
@@ -53,8 +64,22 @@ public record Table(String name, String contents, List<ColumnHeading> headings, 
                     name, contents, headings, subjects.stream().map(this::row).toList());
         }
 
-        private List<Cell> row(T subject) {
-            return values.stream().map(value -> Cell.of(value.apply(subject))).toList();
+        private List<@Nullable Object> row(T subject) {
+            return values.stream().map(value -> cell(value.apply(subject))).toList();
+        }
+
+        /** A number or a time if it is one, yes or no for a truth, else a text. */
+        private static @Nullable Object cell(@Nullable Object value) {
+            if (value instanceof Optional<?> optional) {
+                return cell(optional.orElse(null));
+            } else if (value == null || value instanceof BigDecimal || value instanceof Instant) {
+                return value;
+            } else if (value instanceof Number number) {
+                return number.longValue();
+            } else if (value instanceof Boolean holds) {
+                return holds ? "yes" : "no";
+            }
+            return value instanceof WireName word ? word.wireName() : value.toString();
         }
     }
 }

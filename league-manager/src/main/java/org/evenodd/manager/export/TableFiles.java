@@ -3,6 +3,7 @@ package org.evenodd.manager.export;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.manager.export.ExportCommand.Format;
-import org.evenodd.protocol.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes a league's tables as files, which other users of this machine cannot read. */
@@ -66,7 +67,7 @@ record TableFiles(Export export, Console console) {
     }
 
     private byte[] json() {
-        return PrettyJson.bytes(new ExportDocument(export));
+        return PrettyJson.bytes(this::document);
     }
 
     private void put(Path path, byte[] content) throws IOException {
@@ -74,43 +75,39 @@ record TableFiles(Export export, Console console) {
         console.say("Wrote " + path);
     }
 
-    /** An export as one JSON object: {@code schema_version}, {@code league}, and one list of objects per table. */
-    private record ExportDocument(Export export) implements JsonValue {
-
-        @Override
-        public void writeTo(JsonGenerator out) {
-            out.writeStartObject();
-            out.writeNumberProperty("schema_version", Export.SCHEMA_VERSION);
-            out.writeName("league");
-            write(export.league().header(), export.league().rows().get(0), out);
-            for (Table table : export.tables()) {
-                out.writeArrayPropertyStart(table.name());
-                List<String> header = table.header();
-                table.rows().forEach(row -> write(header, row, out));
-                out.writeEndArray();
-            }
-            out.writeEndObject();
+    /** One object: {@code schema_version}, {@code league}, and one list of objects per table. */
+    private void document(JsonGenerator out) {
+        out.writeStartObject();
+        out.writeNumberProperty("schema_version", Export.SCHEMA_VERSION);
+        out.writeName("league");
+        write(export.league().header(), export.league().rows().get(0), out);
+        for (Table table : export.tables()) {
+            out.writeArrayPropertyStart(table.name());
+            List<String> header = table.header();
+            table.rows().forEach(row -> write(header, row, out));
+            out.writeEndArray();
         }
+        out.writeEndObject();
+    }
 
-        private static void write(List<String> header, List<Cell> row, JsonGenerator out) {
-            out.writeStartObject();
-            for (int i = 0; i < row.size(); i++) {
-                out.writeName(header.get(i));
-                write(row.get(i), out);
-            }
-            out.writeEndObject();
+    private static void write(List<String> header, List<@Nullable Object> row, JsonGenerator out) {
+        out.writeStartObject();
+        for (int i = 0; i < row.size(); i++) {
+            out.writeName(header.get(i));
+            write(row.get(i), out);
         }
+        out.writeEndObject();
+    }
 
-        private static void write(Cell cell, JsonGenerator out) {
-            if (cell instanceof Cell.Whole whole) {
-                out.writeNumber(whole.value());
-            } else if (cell instanceof Cell.Decimal decimal) {
-                out.writeNumber(decimal.value());
-            } else if (cell instanceof Cell.Empty) {
-                out.writeNull();
-            } else {
-                out.writeString(cell.text());
-            }
+    private static void write(@Nullable Object cell, JsonGenerator out) {
+        if (cell instanceof Long whole) {
+            out.writeNumber(whole);
+        } else if (cell instanceof BigDecimal decimal) {
+            out.writeNumber(decimal);
+        } else if (cell == null) {
+            out.writeNull();
+        } else {
+            out.writeString(cell.toString());
         }
     }
 }

@@ -2,6 +2,8 @@ package org.evenodd.manager.export;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -10,6 +12,7 @@ import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.protocol.value.Printable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables as a workbook for spreadsheets (Office Open XML, ISO/IEC 29500), each as a sheet with a frozen heading and a
@@ -77,14 +80,14 @@ final class TableWorkbook {
     }
 
     /** Colours the cells of a cross-table: whether the row's player took more, as many or fewer points. */
-    private static void colour(Worksheet sheet, List<List<Cell>> points) {
+    private static void colour(Worksheet sheet, List<List<@Nullable Object>> points) {
         for (int row = 0; row < points.size(); row++) {
             for (int column = FIRST_PLAYER; column < points.get(row).size(); column++) {
-                Cell own = points.get(row).get(column);
-                Cell other = points.get(column - FIRST_PLAYER).get(row + FIRST_PLAYER);
-                if (own instanceof Cell.Whole more && other instanceof Cell.Whole fewer) {
+                Object own = points.get(row).get(column);
+                Object other = points.get(column - FIRST_PLAYER).get(row + FIRST_PLAYER);
+                if (own instanceof Long more && other instanceof Long fewer) {
                     sheet.style(row + 1, column)
-                            .fillColor(colour(more.value().compareTo(fewer.value())))
+                            .fillColor(colour(more.compareTo(fewer)))
                             .horizontalAlignment("center")
                             .set();
                 }
@@ -113,24 +116,24 @@ final class TableWorkbook {
 
     private static int width(Table table, int column) {
         int longest = table.rows().stream()
-                .mapToInt(row -> row.get(column).text().length())
+                .mapToInt(row -> Table.text(row.get(column)).length())
                 .max()
                 .orElse(0);
         int heading = table.header().get(column).length() + ROOM_FOR_THE_FILTER;
         return Math.max(NARROWEST, Math.min(WIDEST, Math.max(longest + 2, heading)));
     }
 
-    private static void set(Worksheet sheet, int row, int column, Cell cell) {
-        if (cell instanceof Cell.Whole whole) {
-            sheet.value(row, column, whole.value());
-        } else if (cell instanceof Cell.Decimal decimal) {
-            sheet.value(row, column, decimal.value());
-            format(sheet, row, column, "0.00");
-        } else if (cell instanceof Cell.PointInTime time) {
-            sheet.value(row, column, LocalDateTime.ofInstant(time.value(), ZoneOffset.UTC));
+    private static void set(Worksheet sheet, int row, int column, @Nullable Object cell) {
+        if (cell instanceof Number number) {
+            sheet.value(row, column, number);
+            if (cell instanceof BigDecimal) {
+                format(sheet, row, column, "0.00");
+            }
+        } else if (cell instanceof Instant time) {
+            sheet.value(row, column, LocalDateTime.ofInstant(time, ZoneOffset.UTC));
             format(sheet, row, column, "yyyy-mm-dd hh:mm:ss");
-        } else if (!cell.text().isEmpty()) {
-            sheet.value(row, column, text(cell));
+        } else if (!Table.text(cell).isEmpty()) {
+            sheet.value(row, column, text(Table.text(cell)));
         }
     }
 
@@ -138,8 +141,8 @@ final class TableWorkbook {
         sheet.style(row, column).format(format).set();
     }
 
-    private static String text(Cell cell) {
-        String text = LIKE_AN_ESCAPE.matcher(Printable.of(cell.text())).replaceAll("_x005F_");
+    private static String text(String cell) {
+        String text = LIKE_AN_ESCAPE.matcher(Printable.of(cell)).replaceAll("_x005F_");
         return text.codePointCount(0, text.length()) <= LONGEST_TEXT / 2
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, LONGEST_TEXT / 2));

@@ -2,10 +2,15 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import org.evenodd.game.Game;
+import org.evenodd.game.Game.Seal;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
@@ -15,8 +20,6 @@ import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
-import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Printable;
@@ -38,27 +41,41 @@ public record Decision(
         List<Forfeit> forfeits,
         List<String> unproven,
         List<ResponseTime> responseTimes) {
+
+    private static final Set<Seal> PROOF_ENOUGH = EnumSet.of(Seal.NOTHING_DRAWN, Seal.PROVEN);
+
     public Decision {
         responseTimes = List.copyOf(responseTimes);
         forfeits = List.copyOf(forfeits);
         unproven = List.copyOf(unproven);
     }
 
-    /** The decision for a complete result with its transcript. */
-    public static Decision of(Ending ending, MatchResult result, Instant at) {
-        return new Decision(ending, result.brief(), at, Forfeit.of(ending, result), List.of(), ResponseTime.of(result));
-    }
-
-    /** The decision for a reported result. */
-    static Decision of(MatchDecided event) {
+    /** The decision for a result of a game. */
+    static Decision of(Game game, MatchDecided event) {
         MatchResult result = event.result();
         return new Decision(
                 event.ending(),
                 result.brief(),
                 event.at(),
                 Forfeit.of(event.ending(), result),
-                Evidence.missing(event),
+                unproven(game, event),
                 ResponseTime.of(result));
+    }
+
+    /** The missing evidence: of what was drawn, and the transcript; empty for results that the manager decided itself. */
+    private static List<String> unproven(Game game, MatchDecided event) {
+        if (event.refereeId() == null) {
+            return List.of();
+        }
+        ResultDetails details = event.result().details();
+        List<String> missing = new ArrayList<>();
+        if (!PROOF_ENOUGH.contains(game.seal(event.matchId(), details))) {
+            missing.add(game.proof());
+        }
+        if (details.transcript() == null || details.transcript().isEmpty()) {
+            missing.add("transcript");
+        }
+        return missing;
     }
 
     /** The reason for the ending. */
@@ -212,21 +229,18 @@ public record Decision(
 
         /** The player's part of a transcript, from the first try of the step at which it failed. */
         private static List<TranscriptEntry> lastStep(PlayerId player, ResultDetails details) {
-            List<TranscriptEntry> step = new ArrayList<>();
-            for (TranscriptEntry entry :
-                    details.transcript() == null ? List.<TranscriptEntry>of() : details.transcript()) {
-                String event = entry.event();
-                if (!player.equals(entry.playerId())) {
-                    continue;
-                }
-                if (FailedStep.begunBy(event) != FailedStep.NONE
-                        && !step.isEmpty()
-                        && !event.equals(step.get(0).event())) {
-                    step.clear();
-                }
-                step.add(entry);
-            }
-            return step;
+            List<TranscriptEntry> own =
+                    Objects.requireNonNullElse(details.transcript(), List.<TranscriptEntry>of()).stream()
+                            .filter(entry -> player.equals(entry.playerId()))
+                            .toList();
+            return own.stream()
+                    .map(TranscriptEntry::event)
+                    .filter(event -> FailedStep.begunBy(event) != FailedStep.NONE)
+                    .reduce((first, last) -> last)
+                    .map(begun -> own.stream()
+                            .dropWhile(entry -> !entry.event().equals(begun))
+                            .toList())
+                    .orElse(own);
         }
 
         private static String shown(String error) {
@@ -290,42 +304,6 @@ public record Decision(
 
         private static FailedStep begunBy(String event) {
             return event.equals(INVITATION.event) ? INVITATION : event.equals(CHOICE.event) ? CHOICE : NONE;
-        }
-    }
-
-    /**
-     * The evidence in a referee's report: the transcript, and the revealed commitment of the draw.
-     */
-    public static final class Evidence {
-        /** The name of the commitment. */
-        public static final String COMMITMENT = "commitment";
-
-        private static final String TRANSCRIPT = "transcript";
-
-        private Evidence() {}
-
-        /** The missing evidence, in words; empty for results that the manager decided itself. */
-        public static List<String> missing(MatchDecided decided) {
-            List<String> missing = new ArrayList<>();
-            if (decided.refereeId() == null) {
-                return missing;
-            }
-            ResultDetails details = decided.result().details();
-            if (details.drawnNumber() != null && !isCommitted(decided.matchId(), details)) {
-                missing.add(COMMITMENT);
-            }
-            List<TranscriptEntry> transcript = details.transcript();
-            if (transcript == null || transcript.isEmpty()) {
-                missing.add(TRANSCRIPT);
-            }
-            return missing;
-        }
-
-        private static boolean isCommitted(MatchId match, ResultDetails details) {
-            Digest nonce = details.drawNonce();
-            return nonce != null
-                    && Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce))
-                            .equals(details.drawCommitment());
         }
     }
 

@@ -151,10 +151,6 @@ public record Fixture(
             tokens = Map.copyOf(tokens);
         }
 
-        public Assignment(RefereeId refereeId, int lease) {
-            this(refereeId, lease, Map.of());
-        }
-
         /** Keeps a player's generation; the earliest stays, since the referee was given that one. */
         Assignment keepingToken(PlayerId player, int generation) {
             Map<PlayerId, Integer> kept = new HashMap<>(tokens);

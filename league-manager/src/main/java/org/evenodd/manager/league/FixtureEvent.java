@@ -29,7 +29,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(matchId, fixture -> fixture.assignedAnew(new Assignment(refereeId, lease)));
+            return league.with(matchId, fixture -> fixture.assignedAnew(new Assignment(refereeId, lease, Map.of())));
         }
     }
 
@@ -92,7 +92,8 @@ public sealed interface FixtureEvent extends LeagueEvent {
         @Override
         public League applyTo(League league) {
             Fixture before = fixture(league);
-            Fixture fixture = (refereeId == null ? before : before.begunUnder(lease)).decided(Decision.of(this));
+            Fixture fixture = (refereeId == null ? before : before.begunUnder(lease))
+                    .decided(Decision.of(league.settings().game(), this));
             League decided =
                     league.with(matchId, f -> fixture).with(league.course().decided(matchId));
             return withPlayers(decided.with(decided.after(league.standings(), fixture)), this::after);

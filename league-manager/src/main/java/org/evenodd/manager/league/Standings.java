@@ -13,7 +13,6 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.game.Outcome;
-import org.evenodd.manager.league.Standings.Tally.ResultKind;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -44,16 +43,11 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
         SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
         outcome.score(scoring, doubleForfeit).forEach((player, gained) -> {
             PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
-            ResultKind kind = bothLose ? ResultKind.LOST : kind(outcome, player);
-            next.computeIfPresent(player, (id, tally) -> tally.after(kind, opponent, gained));
+            boolean won = outcome.winner().filter(player::equals).isPresent();
+            boolean drew = outcome.winner().isEmpty() && !bothLose;
+            next.computeIfPresent(player, (id, tally) -> tally.after(won, drew, gained, opponent));
         });
         return new Standings(next);
-    }
-
-    private static ResultKind kind(Outcome outcome, PlayerId player) {
-        return outcome.winner()
-                .map(winner -> winner.equals(player) ? ResultKind.WON : ResultKind.LOST)
-                .orElse(ResultKind.DREW);
     }
 
     /** A player's record; an empty one if the player is unknown. */
@@ -85,13 +79,6 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
 
         static final Tally NONE = new Tally(0, 0, 0, 0, Map.of());
 
-        /** The result of a match for one of its players. */
-        enum ResultKind {
-            WON,
-            DREW,
-            LOST
-        }
-
         Tally {
             against = Collections.unmodifiableMap(against);
         }
@@ -104,13 +91,13 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
             return played() == 0 ? 0 : (double) wins / played();
         }
 
-        Tally after(ResultKind kind, PlayerId opponent, int gained) {
+        Tally after(boolean won, boolean drew, int gained, PlayerId opponent) {
             Map<PlayerId, Integer> pointsAgainst = new HashMap<>(against);
             pointsAgainst.merge(opponent, gained, Integer::sum);
             return new Tally(
-                    wins + (kind == ResultKind.WON ? 1 : 0),
-                    draws + (kind == ResultKind.DREW ? 1 : 0),
-                    losses + (kind == ResultKind.LOST ? 1 : 0),
+                    wins + (won ? 1 : 0),
+                    draws + (drew ? 1 : 0),
+                    losses + (won || drew ? 0 : 1),
                     points + gained,
                     pointsAgainst);
         }

@@ -2,15 +2,16 @@ package org.evenodd.manager.operator;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +21,9 @@ public final class NoticePrinter implements Consumer<Notice> {
     /** How long agents have to answer when the league begins. */
     static final Duration ANSWER_WAIT = Duration.ofSeconds(5);
 
-    /** The maximum number of different referee problems that are counted. */
-    private static final int MAX_COUNTED = 100;
+    private static final int MAX_TOLD_PROBLEMS = 100;
 
-    private final Map<String, Integer> counts = new HashMap<>();
+    private final Set<String> told = new HashSet<>();
     private final OperatorLog log;
     private final Console console;
     private final Scheduler scheduler;
@@ -61,7 +61,7 @@ public final class NoticePrinter implements Consumer<Notice> {
     private void leagueBegins(Notice.LeagueBegins start) {
         console.say("The league begins: %s, %s%s."
                 .formatted(
-                        ProgressText.count(start.rounds(), "round"),
+                        TournamentProgress.count(start.rounds(), "round"),
                         start.matches() == 1 ? "1 match" : start.matches() + " matches",
                         start.atLeast().isZero() ? "" : "; it takes at least " + WallClock.inWords(start.atLeast())));
         scheduler.after(ANSWER_WAIT, this::printWhoIsSilent);
@@ -88,16 +88,12 @@ public final class NoticePrinter implements Consumer<Notice> {
                         .formatted(clock.of(notice.startAt()), news));
     }
 
-    /** A repeated problem is shown on the console once, and then less and less often. */
+    /** A problem is shown on the console once, however often it is repeated. */
     private void matchRefused(Notice.MatchRefused notice) {
         log.log().warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
-        int times = count(notice.referee() + " " + notice.reason());
-        String reason = Printable.of(notice.reason());
-        if (times == 1) {
+        if (isNew(notice.referee() + " " + notice.reason())) {
             console.say("%s did not accept %s (%s); it is asked again."
-                    .formatted(notice.referee(), notice.match(), reason));
-        } else if (Integer.toString(times).matches("10+")) {
-            console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
+                    .formatted(notice.referee(), notice.match(), Printable.of(notice.reason())));
         }
     }
 
@@ -106,14 +102,13 @@ public final class NoticePrinter implements Consumer<Notice> {
                 ? "it is given no more matches until it registers again"
                 : "it is given matches only if no other referee is available";
         log.warnInFile("%s did not report %s in time: %s".formatted(notice.referee(), notice.match(), consequence));
-        if (count(notice.referee() + " overran " + notice.excluded()) == 1) {
+        if (isNew(notice.referee() + " overran " + notice.excluded())) {
             console.say("%s took %s and did not report it in time: %s."
                     .formatted(notice.referee(), notice.match(), consequence));
         }
     }
 
-    /** How often this problem has occurred; zero if there are too many kinds to count. */
-    private synchronized int count(String problem) {
-        return counts.size() < MAX_COUNTED || counts.containsKey(problem) ? counts.merge(problem, 1, Integer::sum) : 0;
+    private boolean isNew(String problem) {
+        return told.size() < MAX_TOLD_PROBLEMS && told.add(problem);
     }
 }

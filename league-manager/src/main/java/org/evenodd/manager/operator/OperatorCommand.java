@@ -19,7 +19,6 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.TokenFile;
-import org.evenodd.manager.operator.OperatorCommand.OperatorClient.OperationOutcome;
 import org.evenodd.manager.operator.OperatorMethods.OperatorRequest;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -45,6 +44,7 @@ import tools.jackson.databind.JsonNode;
 @Command(modelTransformer = OperatorCommand.OwnOptions.class)
 abstract class OperatorCommand implements ServerCommand {
 
+    private static final int MAX_REPLY_BYTES = 1 << 20;
     private static final Endpoint DEFAULT_MANAGER = Endpoint.parse("http://localhost:8000/mcp");
 
     @Mixin
@@ -94,19 +94,57 @@ abstract class OperatorCommand implements ServerCommand {
         return new OneCall(calls(platform).get().thenApply(outcome -> finish(outcome, platform.console())));
     }
 
+    /**
+     * What came of a call.
+     *
+     * @param result empty if the operation was not performed
+     * @param sentence why it was not
+     */
+    record OperationOutcome(Optional<JsonNode> result, String sentence) {
+        static OperationOutcome failed(String sentence) {
+            return new OperationOutcome(Optional.empty(), sentence);
+        }
+    }
+
     /** Calls of the method, each with the token that is valid then: a manager makes a new one at each start. */
     final Supplier<CompletableFuture<OperationOutcome>> calls(Platform platform) {
         LeagueId league = leagueOption.league();
         OperatorRequest request = request();
-        OperatorClient client = new OperatorClient(
-                manager.reaching(platform).transport(),
-                manager.orElse(DEFAULT_MANAGER),
-                platform.settings().system().timeouts().query());
+        Transport transport = manager.reaching(platform).transport();
+        Endpoint called = manager.orElse(DEFAULT_MANAGER);
+        Duration timeout = platform.settings().system().timeouts().query();
         return () -> token(platform, league)
-                .map(token -> client.call(method, request.with(token)))
-                .orElseGet(() -> CompletableFuture.completedFuture(new OperationOutcome.OperationFailed(
+                .map(token -> transport
+                        .post(called, call(request.with(token)), timeout, MAX_REPLY_BYTES)
+                        .thenApply(delivery -> outcome(called, delivery)))
+                .orElseGet(() -> CompletableFuture.completedFuture(OperationOutcome.failed(
                         "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
                                 .formatted(league, platform.shared().root()))));
+    }
+
+    private byte[] call(OperatorRequest request) {
+        return new RpcCall(
+                        1, method, out -> Shapes.ofRecord(OperatorRequest.class).write(request, out))
+                .bytes();
+    }
+
+    private static OperationOutcome outcome(Endpoint manager, Delivery delivery) {
+        if (delivery instanceof Delivery.Replied replied) {
+            try {
+                RpcReply reply = RpcReply.parse(StrictJson.parse(replied.body()));
+                if (reply instanceof RpcReply.ResultReply answered) {
+                    return new OperationOutcome(Optional.of(answered.result()), "");
+                }
+                if (reply instanceof RpcReply.ErrorReply failed) {
+                    return OperationOutcome.failed(failed.data().path("message").stringValue(failed.message()));
+                }
+            } catch (MalformedJsonException e) {
+                // it is no League Manager
+            }
+            return OperationOutcome.failed("The server at %s does not answer like a League Manager".formatted(manager));
+        }
+        String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
+        return OperationOutcome.failed("No League Manager answers at %s%s".formatted(manager, reason));
     }
 
     /** Where the command prints; null only before it is parsed. */
@@ -123,16 +161,12 @@ abstract class OperatorCommand implements ServerCommand {
     }
 
     private ExitStatus finish(OperationOutcome outcome, Console console) {
-        if (outcome instanceof OperationOutcome.OperationDone happened) {
-            text(happened.result()).forEach(console::say);
+        if (outcome.result().isPresent()) {
+            text(outcome.result().get()).forEach(console::say);
             return ExitStatus.DONE;
         }
-        return failed(((OperationOutcome.OperationFailed) outcome).sentence());
-    }
-
-    private ExitStatus failed(String sentence) {
         if (spec != null) {
-            spec.commandLine().getErr().println(Printable.of(sentence));
+            spec.commandLine().getErr().println(Printable.of(outcome.sentence()));
         }
         return ExitStatus.FAILED;
     }
@@ -164,54 +198,6 @@ abstract class OperatorCommand implements ServerCommand {
         private static boolean isOwn(OptionSpec option) {
             return option.userObject() instanceof Field field
                     && OperatorCommand.class.isAssignableFrom(field.getDeclaringClass());
-        }
-    }
-
-    /** Calls a manager's operator methods. */
-    record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
-        private static final int MAX_REPLY_BYTES = 1 << 20;
-
-        /** The outcome of a call. */
-        sealed interface OperationOutcome {
-
-            /** The manager performed the operation. */
-            record OperationDone(JsonNode result) implements OperationOutcome {}
-
-            /** The operation was not performed; a sentence why. */
-            record OperationFailed(String sentence) implements OperationOutcome {}
-        }
-
-        CompletableFuture<OperationOutcome> call(String method, OperatorRequest request) {
-            byte[] body = new RpcCall(
-                            1,
-                            method,
-                            out -> Shapes.ofRecord(OperatorRequest.class).write(request, out))
-                    .bytes();
-            return transport.post(manager, body, timeout, MAX_REPLY_BYTES).thenApply(this::outcome);
-        }
-
-        private OperationOutcome outcome(Delivery delivery) {
-            if (!(delivery instanceof Delivery.Replied replied)) {
-                String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
-                return new OperationOutcome.OperationFailed(
-                        "No League Manager answers at %s%s".formatted(manager, reason));
-            }
-            Optional<RpcReply> reply = reply(replied.body());
-            if (reply.isPresent() && reply.get() instanceof RpcReply.ResultReply answered) {
-                return new OperationOutcome.OperationDone(answered.result());
-            }
-            return new OperationOutcome.OperationFailed(
-                    reply.isPresent() && reply.get() instanceof RpcReply.ErrorReply failed
-                            ? failed.data().path("message").stringValue(failed.message())
-                            : "The server at %s does not answer like a League Manager".formatted(manager));
-        }
-
-        private static Optional<RpcReply> reply(byte[] body) {
-            try {
-                return Optional.of(RpcReply.parse(StrictJson.parse(body)));
-            } catch (MalformedJsonException e) {
-                return Optional.empty();
-            }
         }
     }
 }

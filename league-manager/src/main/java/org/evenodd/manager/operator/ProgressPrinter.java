@@ -1,12 +1,13 @@
 package org.evenodd.manager.operator;
 
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.Decision.Forfeit;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.ForfeitLines;
@@ -23,33 +24,88 @@ import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 
 /**
- * Shows the league's progress on the console: each forfeit, the beginning and end of each round, progress in between at
- * most once per {@link #PROGRESS_PAUSE}, the expected end, and the final standings. On a terminal, progress and end are
- * one line that is drawn anew; elsewhere the end is printed once a minute, as soon as it can be estimated.
+ * Shows the league's progress on the console: what the store contains at the start, the time until a planned start, each
+ * forfeit, the beginning and end of each round, how far it is, the expected end, and the final standings. What changes with
+ * time is on a terminal one line that is drawn anew every second; elsewhere the time until the start is printed an hour,
+ * half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the expected end once a
+ * minute.
  */
 public final class ProgressPrinter implements Observer {
-    static final Duration PROGRESS_PAUSE = Duration.ofSeconds(1);
-    static final Duration END_PAUSE = Duration.ofMinutes(1);
+    static final Duration SECOND = Duration.ofSeconds(1);
+    private static final int SECONDS_BETWEEN_ENDS = 60;
+    private static final List<Duration> COUNTDOWN =
+            Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
     private final OperatorLog log;
     private final Console console;
     private final Scheduler scheduler;
+    private final WallClock clock;
     private final Supplier<Tournament> tournament;
-    private boolean progressDue;
-    private boolean endDue;
+    private boolean due;
+    private long looks;
+    private Duration lastLeft = Duration.ZERO;
     private String last = "";
 
-    public ProgressPrinter(OperatorLog log, Scheduler scheduler, Supplier<Tournament> tournament) {
+    public ProgressPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<Tournament> tournament) {
         this.log = log;
         this.console = log.console();
         this.scheduler = scheduler;
+        this.clock = clock;
         this.tournament = tournament;
+    }
+
+    /**
+     * Prints what was found in the store, for a finished league its standings, and begins to count down to a planned start.
+     *
+     * @param anew whether the store had no events of the league
+     */
+    public synchronized void begin(boolean anew) {
+        TournamentProgress progress = progress();
+        League found = progress.league();
+        log.print("League %s: %s".formatted(found.settings().leagueId(), anew ? "new" : found(found)));
+        if (found.course().isOver()) {
+            FinalTable.of(found).forEach(console::say);
+        } else if (!found.enrolment().isEmpty()) {
+            printRoster(found);
+        }
+        lastLeft = progress.startsIn().orElse(Duration.ZERO);
+        if (!lastLeft.isZero()) {
+            console.say("The league starts at %s, in %s."
+                    .formatted(clock.of(progress.now().plus(lastLeft)), WallClock.inWords(lastLeft)));
+            lookLater();
+        }
+    }
+
+    private TournamentProgress progress() {
+        return new TournamentProgress(tournament.get(), scheduler.timeOfDay());
+    }
+
+    private static String found(League league) {
+        return league.course().isOver()
+                ? "finished; served read-only"
+                : "resumed " + ProgressText.ofStored(league) + (league.course().paused() ? ", paused" : "");
+    }
+
+    private void printRoster(League found) {
+        Enrolment roster = found.enrolment();
+        long withKey = roster.names().stream()
+                .filter(enrolled -> enrolled.keyCode() != null)
+                .count();
+        log.print("Roster: %s, %d with a key; nobody else can register."
+                .formatted(TournamentProgress.count(roster.names().size(), "name"), withKey));
+        found.roster().presentPlayers().stream()
+                .filter(player -> roster.entry(player.displayName()).isEmpty())
+                .forEach(player -> log.print("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
+                        .formatted(player.id(), player.shownName(), player.id())));
     }
 
     @Override
     public synchronized void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> warnOfForfeits(event, league)); // before the final table, which ends the story
         events.forEach(event -> print(event, league));
+        if (league.course().isRunning()) {
+            lookLater();
+        }
     }
 
     private void warnOfForfeits(LeagueEvent event, League league) {
@@ -62,11 +118,8 @@ public final class ProgressPrinter implements Observer {
     private void print(LeagueEvent event, League league) {
         if (event instanceof RoundStarted started) {
             printOnce(ProgressText.ofRound(league, started.roundId()));
-            showEndLater();
         } else if (event instanceof RoundFinished finished) {
             printOnce(ProgressText.ofRound(league, finished.roundId()));
-        } else if (event instanceof MatchDecided) {
-            showProgressSoon();
         } else if (event instanceof LeagueReopened) {
             console.say("The league runs again.");
         } else if (event instanceof MatchVoided voided) {
@@ -78,50 +131,64 @@ public final class ProgressPrinter implements Observer {
         }
     }
 
-    private void showEndLater() {
-        if (!endDue) {
-            endDue = true;
-            scheduler.after(console.isTerminal() ? PROGRESS_PAUSE : END_PAUSE, this::showEnd);
-        }
-    }
-
-    private synchronized void showEnd() {
-        endDue = false;
-        TournamentProgress progress = new TournamentProgress(tournament.get(), scheduler.timeOfDay());
-        if (!progress.league().course().isRunning()) {
-            return;
-        }
-        String line = ProgressText.of(progress, ZoneId.systemDefault());
-        if (console.isTerminal()) {
-            console.show(line);
-        } else if (progress.left().isPresent()) {
-            console.say(line);
-        }
-        showEndLater();
-    }
-
-    private void showProgressSoon() {
-        if (console.isTerminal()) {
-            showEndLater();
-        } else if (!progressDue) {
-            progressDue = true;
-            scheduler.after(PROGRESS_PAUSE, this::printProgress);
-        }
-    }
-
-    private synchronized void printProgress() {
-        progressDue = false;
-        League newest = tournament.get().league();
-        newest.currentRound()
-                .filter(round ->
-                        round.progress() == Progress.RUNNING && newest.course().isRunning())
-                .ifPresent(round -> printOnce(ProgressText.ofRound(newest, round.id())));
-    }
-
     /** Prints the progress of a round, unless the last line said the same. */
     private void printOnce(String line) {
         if (!line.equals(last)) {
             last = line;
+            console.say(line);
+        }
+    }
+
+    private void lookLater() {
+        if (!due) {
+            due = true;
+            scheduler.after(SECOND, this::look);
+        }
+    }
+
+    private synchronized void look() {
+        due = false;
+        TournamentProgress progress = progress();
+        Duration left = progress.startsIn().orElse(Duration.ZERO);
+        if (progress.league().course().isRunning()) {
+            showProgress(progress);
+        } else if (left.isZero()) {
+            console.show("");
+            return;
+        } else {
+            countDown(progress.league(), left);
+        }
+        lookLater();
+    }
+
+    private void countDown(League league, Duration left) {
+        int enrolled = league.enrolment().names().size();
+        String line = "The league starts in %s; players: %d%s, referees: %d."
+                .formatted(
+                        WallClock.inWords(left),
+                        league.roster().presentPlayers().size(),
+                        enrolled == 0 ? "" : " of %d on the roster".formatted(enrolled),
+                        league.roster().admittedReferees().size());
+        if (console.isTerminal()) {
+            console.show(line);
+        } else if (COUNTDOWN.stream().anyMatch(mark -> left.compareTo(mark) <= 0 && mark.compareTo(lastLeft) < 0)) {
+            console.say(line);
+        }
+        lastLeft = left;
+    }
+
+    private void showProgress(TournamentProgress progress) {
+        String line = ProgressText.of(progress, clock.zone());
+        if (console.isTerminal()) {
+            console.show(line);
+            return;
+        }
+        League league = progress.league();
+        league.currentRound()
+                .filter(round -> round.progress() == Progress.RUNNING)
+                .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id())));
+        looks++;
+        if (looks % SECONDS_BETWEEN_ENDS == 0 && progress.left().isPresent()) {
             console.say(line);
         }
     }

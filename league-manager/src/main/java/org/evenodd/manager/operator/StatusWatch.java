@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.manager.operator.OperatorCommand.OperatorClient.OperationOutcome;
+import org.evenodd.manager.operator.OperatorCommand.OperationOutcome;
 import org.evenodd.protocol.value.Printable;
 
 /** {@code status --watch}: draws the status on a terminal again and again until it is stopped by a signal. */
@@ -77,10 +77,10 @@ final class StatusWatch implements RunningProgram {
 
     private void draw(OperationOutcome outcome) {
         List<String> lines = new ArrayList<>();
-        if (outcome instanceof OperationOutcome.OperationDone told) {
-            latest = StatusText.of(told.result());
+        if (outcome.result().isPresent()) {
+            latest = StatusText.of(outcome.result().get());
         } else {
-            lines.add(((OperationOutcome.OperationFailed) outcome).sentence());
+            lines.add(outcome.sentence());
             lines.add("Asked again every %d s.%s"
                     .formatted(pause.toSeconds(), latest.isEmpty() ? "" : " The latest status:"));
         }

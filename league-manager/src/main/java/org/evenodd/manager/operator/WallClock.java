@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
+import org.evenodd.manager.tournament.TournamentProgress;
 
 /** Times as people in a time zone write and read them. */
 public record WallClock(ZoneId zone) {
@@ -64,29 +65,16 @@ public record WallClock(ZoneId zone) {
 
     /** How long it is until then, like {@code 5 minutes}. */
     public static String inWords(Duration left) {
-        long seconds = roundedUp(left);
+        long seconds = left.plusMillis(999).toSeconds();
         if (seconds < SHORT && seconds != Duration.ofMinutes(1).toSeconds()) {
-            return count(seconds, "second");
+            return TournamentProgress.count(seconds, "second");
         }
         long minutes = Math.round(seconds / 60.0);
         return seconds < MINUTES_UNTIL
-                ? count(minutes, "minute")
-                : "%s and %s".formatted(count(minutes / 60, "hour"), count(minutes % 60, "minute"));
-    }
-
-    /** How long it is until then, like {@code 4:59} or {@code 1:04:59}. */
-    static String inDigits(Duration left) {
-        long seconds = roundedUp(left);
-        return seconds < 3600
-                ? "%d:%02d".formatted(seconds / 60, seconds % 60)
-                : "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
-    }
-
-    private static long roundedUp(Duration left) {
-        return left.plusMillis(999).toSeconds();
-    }
-
-    private static String count(long number, String thing) {
-        return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
+                ? TournamentProgress.count(minutes, "minute")
+                : "%s and %s"
+                        .formatted(
+                                TournamentProgress.count(minutes / 60, "hour"),
+                                TournamentProgress.count(minutes % 60, "minute"));
     }
 }

@@ -1,28 +1,37 @@
 package org.evenodd.manager.page;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.lang.ref.SoftReference;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
-import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.BrowserRequest.Query;
-import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
@@ -31,9 +40,14 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -41,89 +55,35 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The leagues beside the current one, each with the pages that it had: those in the archive, and of those in a store the
- * ones that are over. What is known of each is kept; of the leagues themselves only the few that were looked at last.
- * Thread-safe.
+ * The leagues beside the current one: those that are over and those that are archived. Each has its {@linkplain StaticSite
+ * pages as files} in a zip in its directory, made once, so that looking at them costs no more than reading.
  */
-public final class FormerLeagues {
+public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
+
+    static final String LIST = "/leagues";
 
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
-    private static final Pattern PATH = Pattern.compile("/leagues/([A-Za-z0-9_.-]{1,120})(/.*)?");
+    private static final Pattern PATH = Pattern.compile(LIST + "/([A-Za-z0-9][A-Za-z0-9_.-]{0,119})/(.+)");
     private static final int MOST_LISTED = 50;
-    private static final int MOST_LOADED = 4;
-    private static final Duration LISTED_FOR = Duration.ofSeconds(10);
-
-    /** A league that is not over changes all the time: it is read again only after a while. */
-    private static final Duration BETWEEN_READS = Duration.ofMinutes(1);
-
-    private final List<KeptLeagues> places;
-    private final LeagueSource current;
-    private final Executor reading;
-    private final InstantSource clock;
-    private final Map<String, Known> known = new HashMap<>();
-    private final Map<String, SoftReference<StoredSource>> latest = new BoundedMap<>(MOST_LOADED);
-    private Map<String, KeptLeague> listed = Map.of();
-    private Instant listedAt = Instant.MIN;
-
-    /** Where leagues are kept that this manager does not play. Reads files and databases, so it may block. */
-    @FunctionalInterface
-    public interface KeptLeagues {
-
-        /** The leagues that are here; empty if the place cannot be read, which is logged. */
-        List<KeptLeague> leagues();
-    }
-
-    /**
-     * A league that this manager does not play.
-     *
-     * @param name of its pages
-     * @param version changes with the league
-     * @param archived whether it has been archived; others may still be played, by other managers
-     * @param events reads its events; throws {@link StoreException} if they cannot be read
-     */
-    public record KeptLeague(String name, long version, boolean archived, Supplier<List<StoredEvent>> events) {
-
-        /** Whether its operator was that of another league, too: names of archived leagues begin with their id. */
-        boolean hasTheOperatorOf(LeagueId league) {
-            return archived && name.matches(Pattern.quote(league.value()) + "-\\d{8}T\\d{6}Z(-\\d+)?");
-        }
-    }
-
-    /**
-     * What is known of a league.
-     *
-     * @param summary empty if it cannot be read, or is not over and not archived
-     */
-    private record Known(long version, Instant readAt, Optional<LeagueSummary> summary) {
-
-        private boolean isOutOfDate(long now, Instant instant) {
-            return version != now && (summary.isPresent() || !instant.isBefore(readAt.plus(BETWEEN_READS)));
-        }
-    }
 
     /**
      * A league in one line.
      *
-     * @param link to its page
+     * @param event the number of its last event
      * @param leader its champion or champions, or who leads it; empty if nobody has a point
      */
     public record LeagueSummary(
-            String link,
-            String name,
-            Instant opened,
-            String state,
-            int players,
-            int decided,
-            int matches,
-            String leader) {
+            long event, String name, Instant opened, String state, int players, int decided, int matches, String leader)
+            implements JsonRecord {
 
-        private static LeagueSummary of(Links links, League league) {
+        private static LeagueSummary of(LeagueMoment moment) {
+            League league = moment.league();
             List<StandingsRow> leaders = league.leaders();
             return new LeagueSummary(
-                    links.league(),
+                    moment.event(),
                     Printable.of(league.settings().displayName()),
                     league.openedAt(),
-                    LeagueMoment.state(league),
+                    moment.progress().state(),
                     league.contenders().size(),
                     league.decidedMatches(),
                     league.totalMatches(),
@@ -134,184 +94,146 @@ public final class FormerLeagues {
     }
 
     /**
-     * The leagues in some places.
+     * Makes the pages of the former leagues that have none, or have gone on since; those of a large league take seconds.
      *
-     * @param places of several leagues with one name, the one in the first place is shown
-     * @param reading where it reads files and databases, which may take seconds for a large league
+     * @param store the URL of the current league's, in which others may be
      */
-    public FormerLeagues(List<KeptLeagues> places, LeagueSource current, Executor reading, InstantSource clock) {
-        this.places = List.copyOf(places);
-        this.current = current;
-        this.reading = reading;
-        this.clock = clock;
-    }
-
-    /** The latest leagues that {@code --new-league} has archived in a directory, which may not exist. */
-    public static KeptLeagues archive(Path directory) {
-        return () -> directories(directory)
-                .filter(league -> Files.isRegularFile(directory.resolve(league).resolve("events.jsonl")))
-                .sorted(Comparator.comparing(FormerLeagues::stamp).reversed())
-                .limit(MOST_LISTED)
-                .map(name -> new KeptLeague(name, 0, true, () -> LeagueArchive.read(directory.resolve(name))))
-                .toList();
-    }
-
-    /** Names end with the time at which the league was archived. */
-    private static String stamp(String name) {
-        return name.substring(name.indexOf('-') + 1);
-    }
-
-    /** The other leagues of a store that this opens for reading. They may have managers of their own. */
-    public static KeptLeagues store(Supplier<EventReader> opening, LeagueId current) {
-        return () -> {
-            try (EventReader reader = opening.get()) {
-                return reader.leagues().entrySet().stream()
-                        .filter(league -> !league.getKey().equals(current.value()))
-                        .map(league -> new KeptLeague(
-                                league.getKey(), league.getValue(), false, () -> read(opening, league.getKey())))
-                        .toList();
-            } catch (StoreException e) {
-                LOG.warn("The leagues of a store are not shown: {}", e.sentence());
-                return List.of();
-            }
-        };
-    }
-
-    private static List<StoredEvent> read(Supplier<EventReader> opening, String league) {
-        try (EventReader reader = opening.get()) {
-            return reader.load(new LeagueId(league));
-        }
-    }
-
-    /**
-     * The other leagues that have a store in a directory of their own, under the same {@code --shared-dir}. They may have
-     * managers of their own.
-     */
-    public static KeptLeagues directories(SharedDirectory shared, LeagueId current) {
-        return () -> directories(shared.leagues())
+    public void update(String store, Instant now) {
+        names(shared.archive())
+                .map(shared.archive()::resolve)
+                .filter(LeagueArchive::isIn)
+                .map(folder -> new LeagueZip(SharedDirectory.site(folder)))
+                .filter(zip -> zip.summary().isEmpty())
+                .forEach(zip -> zip.make(() -> new StoredSource(LeagueArchive.read(zip.folder()), true, now)));
+        Stream<Path> files = names(shared.leagues())
                 .filter(LeagueId.SYNTAX::accepts)
-                .map(LeagueId::new)
-                .filter(league -> !league.equals(current) && Files.isRegularFile(shared.leagueStore(league)))
-                .flatMap(league ->
-                        store(() -> EventStores.read(EventStores.embedded(shared.leagueStore(league))), current)
-                                .leagues()
-                                .stream()
-                                .filter(kept -> kept.name().equals(league.value())))
-                .toList();
+                .map(name -> shared.leagueStore(new LeagueId(name)))
+                .filter(Files::isRegularFile);
+        Stream.concat(Stream.of(store), files.map(EventStores::embedded))
+                .distinct()
+                .forEach(each -> update(shared, each, league -> !isCurrent(league), now));
     }
 
-    /** The names of what is in a directory; empty if it cannot be read, which is logged. */
-    private static Stream<String> directories(Path parent) {
-        if (!Files.isDirectory(parent)) {
-            return Stream.empty();
+    /** Makes the pages of such leagues of a store as are over and have none of their last event. */
+    public static void update(SharedDirectory shared, String store, Predicate<String> such, Instant now) {
+        try (EventReader reader = EventStores.read(store)) {
+            reader.leagues().forEach((name, last) -> {
+                LeagueId league = new LeagueId(name);
+                LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
+                if (such.test(name)
+                        && zip.summary().filter(made -> made.event() == last).isEmpty()) {
+                    zip.make(() -> new StoredSource(reader.load(league), false, now));
+                }
+            });
+        } catch (StoreException e) {
+            LOG.warn("The former leagues of a store are not shown: {}", e.sentence());
         }
-        try (Stream<Path> all = Files.list(parent)) {
-            return all.map(each -> each.getFileName().toString()).sorted().toList().stream();
-        } catch (IOException e) {
-            LOG.warn("The leagues in {} cannot be read: {}", parent, e.getMessage());
-            return Stream.empty();
-        }
     }
 
-    /** Whether an address is about former leagues. */
-    boolean isAt(String path) {
-        return path.equals("/leagues") || PATH.matcher(path).matches();
+    private boolean isCurrent(String league) {
+        return current.moment().league().settings().leagueId().value().equals(league);
     }
 
-    /** Changes as often as the former leagues are listed; the list of all with the current league, too. */
-    PageVersion version(String path) {
-        PageVersion now = path.equals("/leagues") ? current.version() : new PageVersion("", 0, 0);
-        long listing = clock.instant().getEpochSecond() / LISTED_FOR.toSeconds();
-        return new PageVersion(now.league() + "." + listing, now.event(), now.hint());
+    /** What is in a directory, which may not exist. */
+    private static Stream<String> names(Path directory) {
+        String @Nullable [] names = directory.toFile().list();
+        return names == null ? Stream.empty() : Arrays.stream(names);
     }
 
-    /** What is at an address that is about former leagues; empty if nothing is there. */
-    CompletableFuture<Optional<byte[]>> at(String path, Query query, Viewer viewer) {
-        Matcher former = PATH.matcher(path);
-        return CompletableFuture.supplyAsync(
-                        () -> former.matches()
-                                ? page(former, query, viewer)
-                                : CompletableFuture.completedFuture(Optional.of(list(viewer))),
-                        reading)
-                .thenCompose(page -> page);
-    }
-
-    private CompletableFuture<Optional<byte[]>> page(Matcher former, Query query, Viewer viewer) {
-        String name = former.group(1);
-        String rest = former.group(2) == null ? "/" : former.group(2);
-        @Nullable KeptLeague league = listed().get(name);
-        Optional<StoredSource> shown = league == null ? Optional.empty() : source(league);
-        return shown.map(source -> {
-                    LeagueId present = current.moment().league().settings().leagueId();
-                    boolean own = viewer.isOperator() && league != null && league.hasTheOperatorOf(present);
-                    return new LeaguePages(source, Links.ofFormer(name))
-                            .at(rest, query, own ? viewer : source.anyone());
-                })
-                .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
-    }
-
-    private byte[] list(Viewer viewer) {
+    /** The page that lists the leagues, the current one first. */
+    byte[] list(Viewer viewer) {
         LeagueMoment moment = current.moment();
-        Stream<LeagueSummary> former = listed().values().stream()
-                .flatMap(league -> summary(league).stream())
-                .sorted(Comparator.comparing(LeagueSummary::opened).reversed())
-                .limit(MOST_LISTED);
+        Map<String, LeagueSummary> all = new LinkedHashMap<>();
+        all.put(Links.LIVE.league(), LeagueSummary.of(moment));
+        Stream.of(shared.archive(), shared.leagues())
+                .flatMap(FormerLeagues::names)
+                .flatMap(name -> zip(name).flatMap(LeagueZip::summary).stream()
+                        .map(summary -> Map.entry("%s/%s/index.html".formatted(LIST, name), summary)))
+                .sorted(Map.Entry.comparingByValue(
+                        Comparator.comparing(LeagueSummary::opened).reversed()))
+                .limit(MOST_LISTED)
+                .forEach(league -> all.put(league.getKey(), league.getValue()));
         return PageFrame.of(moment, Links.LIVE, viewer, Section.LEAGUES, "Leagues")
-                .render(
-                        "leagues",
-                        Stream.concat(Stream.of(LeagueSummary.of(Links.LIVE, moment.league())), former)
-                                .toList());
+                .render("leagues", all);
     }
 
-    private synchronized Map<String, KeptLeague> listed() {
-        Instant now = clock.instant();
-        if (!now.isBefore(listedAt.plus(LISTED_FOR))) {
-            Map<String, KeptLeague> listing = new LinkedHashMap<>();
-            places.stream()
-                    .flatMap(place -> place.leagues().stream())
-                    .filter(league -> PATH.matcher("/leagues/" + league.name()).matches())
-                    .forEach(league -> listing.putIfAbsent(league.name(), league));
-            known.keySet().retainAll(listing.keySet());
-            listed = listing;
-            listedAt = now;
+    /** The file of a former league at an address; empty if there is none. */
+    Optional<byte[]> file(String address) {
+        Matcher path = PATH.matcher(address);
+        return path.matches() ? zip(path.group(1)).flatMap(zip -> zip.file(path.group(2))) : Optional.empty();
+    }
+
+    /** Not the current league's, which may have been reopened since. */
+    private Optional<LeagueZip> zip(String name) {
+        return Stream.of(shared.archive(), shared.leagues())
+                .map(place -> new LeagueZip(SharedDirectory.site(place.resolve(name))))
+                .filter(zip -> Files.isRegularFile(zip.path()) && !isCurrent(name))
+                .findFirst();
+    }
+
+    /** The pages of a league; the first entry is its summary. */
+    private record LeagueZip(Path path) {
+
+        private Path folder() {
+            return path.resolveSibling("");
         }
-        return listed;
-    }
 
-    private synchronized Optional<LeagueSummary> summary(KeptLeague league) {
-        Known before = known.get(league.name());
-        if (before == null || before.isOutOfDate(league.version(), clock.instant())) {
-            Optional<LeagueSummary> summary = read(league)
-                    .map(source -> LeagueSummary.of(
-                            Links.ofFormer(league.name()), source.moment().league()));
-            before = new Known(league.version(), clock.instant(), summary);
-            known.put(league.name(), before);
-        }
-        return before.summary();
-    }
-
-    private synchronized Optional<StoredSource> source(KeptLeague league) {
-        if (summary(league).isEmpty()) {
-            return Optional.empty();
-        }
-        StoredSource loaded =
-                latest.getOrDefault(league.name(), new SoftReference<>(null)).get();
-        return loaded == null ? read(league) : Optional.of(loaded);
-    }
-
-    /** Empty for a league that cannot be read, or that is neither over nor archived. */
-    private Optional<StoredSource> read(KeptLeague league) {
-        try {
-            StoredSource source = new StoredSource(league.events().get(), league.archived(), clock.instant());
-            boolean shown =
-                    league.archived() || source.moment().league().course().isOver();
-            if (shown) {
-                latest.put(league.name(), new SoftReference<>(source));
+        /** Does nothing for a league that is neither over nor archived. */
+        private void make(Supplier<StoredSource> events) {
+            Path draft = path.resolveSibling(".site.draft");
+            try {
+                StoredSource league = events.get();
+                if (league.anyone().isOver(league.moment().league())) {
+                    OwnerOnly.createDirectories(folder());
+                    write(league, draft);
+                    Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                }
+            } catch (IOException | StoreException | IllegalArgumentException | IllegalStateException e) {
+                LOG.warn("{} cannot be made: {}", path, e.getMessage());
             }
-            return shown ? Optional.of(source) : Optional.empty();
-        } catch (StoreException | IllegalArgumentException | IllegalStateException e) {
-            LOG.warn("The league {} cannot be read: {}", league.name(), e.getMessage());
-            return Optional.empty();
+        }
+
+        private static void write(StoredSource league, Path file) throws IOException {
+            Set<OpenOption> options = Set.of(CREATE, WRITE, TRUNCATE_EXISTING);
+            try (SeekableByteChannel channel = Files.newByteChannel(file, options, OwnerOnly.attributes(file, false));
+                    ZipOutputStream zip =
+                            new ZipOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
+                put(zip, "league.json", Json.bytes(LeagueSummary.of(league.moment())));
+                new StaticSite(league).writeTo((path, content) -> put(zip, path, content));
+            }
+        }
+
+        private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(content);
+        }
+
+        /** Empty if there is none that can be read. */
+        private Optional<LeagueSummary> summary() {
+            if (!Files.isRegularFile(path)) {
+                return Optional.empty();
+            }
+            try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(path))) {
+                zip.getNextEntry();
+                Reading reading = new Reading(Compatibility.TOLERANT, true);
+                return Optional.ofNullable(
+                        Shapes.ofRecord(LeagueSummary.class).read(StrictJson.parse(zip.readAllBytes()), reading));
+            } catch (IOException | MalformedJsonException e) {
+                LOG.warn("{} cannot be read: {}", path, e.getMessage());
+                return Optional.empty();
+            }
+        }
+
+        private Optional<byte[]> file(String name) {
+            try (ZipFile zip = new ZipFile(path.toFile())) {
+                @Nullable ZipEntry entry = zip.getEntry(name);
+                return entry == null
+                        ? Optional.empty()
+                        : Optional.of(zip.getInputStream(entry).readAllBytes());
+            } catch (IOException e) {
+                LOG.warn("{} cannot be read: {}", path, e.getMessage());
+                return Optional.empty();
+            }
         }
     }
 }

@@ -1,8 +1,6 @@
 package org.evenodd.manager.page;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.BrowserRequest.Query;
@@ -14,34 +12,26 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The pages of one league.
- *
- * @param threads make the pages that wait for details, which the league's own thread brings
  */
-record LeaguePages(LeagueSource source, Links links, Executor threads) {
+record LeaguePages(LeagueSource source, Links links) {
 
     private static final String MATCHES = "/matches/";
     private static final String PLAYERS = "/players/";
     private static final String MESSAGES = "/messages";
-
-    /** The pages of a league whose details are there at once. */
-    LeaguePages(LeagueSource source, Links links) {
-        this(source, links, Runnable::run);
-    }
 
     /**
      * The page at a path below the league's root, in UTF-8; empty if there is none.
      *
      * @param path begins with a slash
      */
-    CompletableFuture<Optional<byte[]>> at(String path, Query query, Viewer viewer) {
+    Optional<byte[]> at(String path, Query query, Viewer viewer) {
         LeagueMoment moment = source.moment();
         if (path.startsWith(MATCHES)) {
             return match(moment, path.substring(MATCHES.length()), viewer);
         }
-        return CompletableFuture.completedFuture(
-                path.startsWith(PLAYERS)
-                        ? player(moment, path.substring(PLAYERS.length()), viewer)
-                        : ofTheLeague(moment, path, query, viewer));
+        return path.startsWith(PLAYERS)
+                ? player(moment, path.substring(PLAYERS.length()), viewer)
+                : ofTheLeague(moment, path, query, viewer);
     }
 
     private Optional<byte[]> ofTheLeague(LeagueMoment moment, String path, Query query, Viewer viewer) {
@@ -78,20 +68,16 @@ record LeaguePages(LeagueSource source, Links links, Executor threads) {
                 .render("player", PlayerView.of(moment, player, source.ratings(), viewer)));
     }
 
-    private CompletableFuture<Optional<byte[]>> match(LeagueMoment moment, String rest, Viewer viewer) {
+    private Optional<byte[]> match(LeagueMoment moment, String rest, Viewer viewer) {
         String id = rest.endsWith(MESSAGES) ? rest.substring(0, rest.length() - MESSAGES.length()) : rest;
         Optional<Fixture> found =
                 MatchId.SYNTAX.accepts(id) ? moment.league().fixture(new MatchId(id)) : Optional.empty();
-        return found.map(fixture -> source.details(fixture.id())
-                        .thenApply(details -> MatchView.of(moment, fixture, details, viewer))
-                        .thenApplyAsync(
-                                page -> rest.endsWith(MESSAGES)
-                                        ? messages(moment, page)
-                                        : Optional.of(frame(moment, viewer, Section.LEAGUE, "Match " + id)
-                                                .following("match:" + id)
-                                                .render("match", page)),
-                                threads))
-                .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
+        return found.map(fixture -> MatchView.of(moment, fixture, source.details(fixture.id()), viewer))
+                .flatMap(page -> rest.endsWith(MESSAGES)
+                        ? messages(moment, page)
+                        : Optional.of(frame(moment, viewer, Section.LEAGUE, "Match " + id)
+                                .following("match:" + id)
+                                .render("match", page)));
     }
 
     /** Empty if the viewer may not see inside the match, or nothing was recorded. */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -35,7 +35,7 @@ public interface LeagueSource {
     }
 
     /** What the referee of a decided match reported; empty if the match is not decided. */
-    CompletableFuture<Optional<ResultDetails>> details(MatchId match);
+    Optional<ResultDetails> details(MatchId match);
 
     /**
      * What a page was made from.
@@ -120,13 +120,12 @@ public interface LeagueSource {
         }
 
         @Override
-        public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
-            Optional<StoredEvent> stored = moment.league()
+        public Optional<ResultDetails> details(MatchId match) {
+            return moment.league()
                     .fixture(match)
-                    .filter(fixture -> fixture.isDecided())
-                    .map(fixture -> decisions.get(match));
-            return CompletableFuture.completedFuture(stored.map(
-                    event -> ((MatchDecided) CODEC.read(event)).result().details()));
+                    .filter(Fixture::isDecided)
+                    .map(fixture -> decisions.get(match))
+                    .map(stored -> ((MatchDecided) CODEC.read(stored)).result().details());
         }
     }
 }

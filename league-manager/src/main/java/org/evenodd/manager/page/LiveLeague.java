@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.EventFeed;
@@ -29,8 +30,7 @@ import org.evenodd.manager.page.LeagueMoment.RankHistory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.store.EventJournal;
-import org.evenodd.manager.tournament.Tournament;
-import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.States.Progress;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 /** The league that is played: tells watchers what happens in it, and pages what they show. */
 public final class LiveLeague implements LeagueSource, Observer {
 
-    private static final Duration BETWEEN_NOTES = Duration.ofSeconds(1);
+    private static final int MOST_SECONDS_FOR_DETAILS = 5;
     private static final String WAITS = "{\"subject\":\"waits\",\"event\":\"changed\"}";
     private static final String RATINGS = "{\"subject\":\"ratings\",\"event\":\"changed\"}";
 
@@ -59,7 +59,6 @@ public final class LiveLeague implements LeagueSource, Observer {
     private final Map<MatchId, Long> decisions = new HashMap<>();
     private final String opened;
     private long last;
-    private volatile Instant nextNote = Instant.MIN;
 
     /**
      * A league whose events so far are known.
@@ -85,7 +84,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         this.clock = clock;
         this.ratings = new RatingsKeeper(engine::league, background, clock, () -> feed.hint("ratings", RATINGS));
         this.waits = waits;
-        feed.whenWatched(this::watched);
+        feed.whenWatched(waits::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
         this.opened = Long.toString(engine.league().openedAt().toEpochMilli(), Character.MAX_RADIX);
         happened(events, engine.league());
@@ -106,17 +105,13 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     @Override
     public LeagueMoment moment() {
-        Tournament tournament = engine.tournament();
-        League league = tournament.league();
         Instant now = clock.timeOfDay();
+        TournamentProgress progress = new TournamentProgress(engine.tournament(), now);
         return new LeagueMoment(
-                league,
-                tournament.live(),
-                AwaitedAgents.of(tournament),
+                progress,
                 waits.waits(),
-                ranks.before(league),
+                ranks.before(progress.league()),
                 feed.last(),
-                now,
                 Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
     }
 
@@ -125,29 +120,20 @@ public final class LiveLeague implements LeagueSource, Observer {
         return ratings.latest();
     }
 
-    /** Notes that somebody looks; many may. */
-    private void watched() {
-        Instant now = clock.instant();
-        if (now.isAfter(nextNote)) {
-            nextNote = now.plus(BETWEEN_NOTES);
-            waits.watched();
-        }
-    }
-
     @Override
     public PageVersion version() {
-        watched();
+        waits.watched();
         return new PageVersion(opened, feed.last(), feed.lastHint());
     }
 
     @Override
-    public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
+    public Optional<ResultDetails> details(MatchId match) {
         return decisionOf(match)
-                .map(number -> CompletableFuture.supplyAsync(() -> journal.find(number), storing)
-                        .thenApply(event -> event.filter(MatchDecided.class::isInstance)
-                                .map(decided ->
-                                        ((MatchDecided) decided).result().details())))
-                .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
+                .flatMap(number -> CompletableFuture.supplyAsync(() -> journal.find(number), storing)
+                        .completeOnTimeout(Optional.empty(), MOST_SECONDS_FOR_DETAILS, TimeUnit.SECONDS)
+                        .join())
+                .filter(MatchDecided.class::isInstance)
+                .map(decided -> ((MatchDecided) decided).result().details());
     }
 
     private synchronized Optional<Long> decisionOf(MatchId match) {
@@ -252,21 +238,14 @@ public final class LiveLeague implements LeagueSource, Observer {
         }
 
         private void compute(League now, Instant begun) {
-            try {
-                keep(Ratings.of(now));
-            } finally {
-                finish(now, begun);
-            }
+            keep(Ratings.of(now), now, begun);
             whenNew.run();
         }
 
-        private synchronized void keep(Optional<Ratings> computed) {
-            ratings = computed;
-        }
-
-        private synchronized void finish(League now, Instant begun) {
+        private synchronized void keep(Optional<Ratings> computed, League of, Instant begun) {
             Instant end = clock.instant();
-            counted = worthCounting(now);
+            ratings = computed;
+            counted = worthCounting(of);
             notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
             computing = false;
         }

@@ -244,34 +244,21 @@ public record MatchView(
             String name = player == null ? "A player" : Words.name(line.league(), player);
             String detail = entry.detail() == null ? "" : Printable.of(Masked.of(entry.detail()));
             switch (entry.event()) {
-                case "invited" ->
-                    add(entry.at(), "invited", player, "%s is invited%s.".formatted(name, again(detail)), null);
-                case "called" ->
-                    add(
-                            entry.at(),
-                            "called",
-                            player,
-                            "%s is asked for its choice%s.".formatted(name, again(detail)),
-                            null);
+                case "invited" -> told(entry, "invited", "%s is invited%s.".formatted(name, again(detail)));
+                case "called" -> told(entry, "called", "%s is asked for its choice%s.".formatted(name, again(detail)));
                 case "joined" -> answered(entry, "joined", name + " accepts the invitation.");
                 case "refused" -> answered(entry, "failed", name + " refuses the invitation.");
                 case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
                 case "error" ->
                     answered(entry, "failed", "%s %s: %s".formatted(name, mistake(detail), error(player, detail)));
                 case "drawing" ->
-                    add(entry.at(), "drawn", null, GameView.of(line.league()).drawn(details), null);
+                    told(entry, "drawn", GameView.of(line.league()).drawn(details));
                 case "begun_anew" ->
-                    add(
-                            entry.at(),
-                            "noted",
-                            null,
-                            "The match is begun anew; what was promised before, the draw too, is void.",
-                            null);
+                    told(entry, "noted", "The match is begun anew; what was promised before, the draw too, is void.");
                 case "finished" -> {
                     // The result says the same.
                 }
-                default ->
-                    add(entry.at(), "noted", player, "%s: %s".formatted(Printable.of(entry.event()), detail), null);
+                default -> told(entry, "noted", "%s: %s".formatted(Printable.of(entry.event()), detail));
             }
         }
 
@@ -292,6 +279,10 @@ public record MatchView(
         /** The detail numbers the calls of a step, like {@code call 2}. */
         private static String again(String detail) {
             return detail.isEmpty() || detail.equals("call 1") ? "" : " again (%s)".formatted(detail);
+        }
+
+        private void told(TranscriptEntry entry, String kind, String text) {
+            add(entry.at(), kind, entry.playerId(), text, null);
         }
 
         /** The player's calls are answered in order. */

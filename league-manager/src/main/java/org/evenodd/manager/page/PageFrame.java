@@ -68,15 +68,15 @@ public record PageFrame(
         return new PageFrame(
                 title,
                 Printable.of(league.settings().displayName()),
-                links.ofFormer() ? "A former league" : moment.state(),
+                moment.progress().state(),
                 section,
                 links,
                 viewer,
                 "all",
                 moment.event(),
-                !links.files() && !links.ofFormer(),
+                !links.files(),
                 false,
-                moment.now(),
+                moment.progress().now(),
                 player -> Words.name(league, player));
     }
 
@@ -115,10 +115,6 @@ public record PageFrame(
         return viewer.isOperator() ? "Signed in as operator" : "Sign in";
     }
 
-    public boolean in(Section other) {
-        return section == other;
-    }
-
     public String name(PlayerId player) {
         return names.apply(player);
     }
@@ -126,8 +122,7 @@ public record PageFrame(
     /**
      * The addresses of a league's pages, as a server has them or as files of a folder.
      *
-     * @param root what the addresses begin with: empty for the league that is played, {@code /leagues/NAME} for a former
-     *     one, {@code ..} or {@code .} for files
+     * @param root what the addresses begin with: empty for the league that is played, {@code ..} or {@code .} for files
      * @param files whether the pages are files, which no server makes
      * @param alone whether there are no other pages, and names are not to be links
      */
@@ -145,18 +140,8 @@ public record PageFrame(
         /** The links of files one level below the top of a folder. */
         static final Links BELOW_TOP = new Links("..", true, false);
 
-        /** The pages of a former league. */
-        static Links ofFormer(String name) {
-            return new Links("/leagues/" + name, false, false);
-        }
-
-        /** Whether the pages are those of a former league, beside those of the current one. */
-        boolean ofFormer() {
-            return !files && !root.isEmpty();
-        }
-
         public String league() {
-            return files ? root + "/index.html" : root.isEmpty() ? "/" : root;
+            return files ? root + "/index.html" : "/";
         }
 
         public String match(MatchId match) {

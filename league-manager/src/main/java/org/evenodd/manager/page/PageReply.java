@@ -36,7 +36,12 @@ final class PageReply {
     private PageReply() {}
 
     static ServiceResponse html(int status, byte[] body) {
-        return secured(ServiceResponse.of(status, HTML, body)).with("Cache-Control", "no-store");
+        return unkept(status, HTML, body);
+    }
+
+    /** The answer that no browser keeps. */
+    static ServiceResponse unkept(int status, String type, byte[] body) {
+        return secured(ServiceResponse.of(status, type, body)).with("Cache-Control", "no-store");
     }
 
     static ServiceResponse html(int status, String body) {

@@ -19,6 +19,7 @@ import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +111,10 @@ public record PlayerView(
 
     /** How fast it answers, by kind of call; empty if nobody recorded it. */
     public List<LatencyLine> latencies() {
-        return Stream.of("GAME_INVITATION", "CHOOSE_PARITY_CALL")
+        return Stream.of(
+                        MessageType.GAME_INVITATION,
+                        moment.league().settings().game().call())
+                .map(MessageType::name)
                 .map(call -> new LatencyLine(
                         call,
                         decided.stream()

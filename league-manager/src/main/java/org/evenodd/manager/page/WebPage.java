@@ -14,11 +14,11 @@ import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.operator.OperatorMethods;
-import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.PageReply.Assets;
+import org.evenodd.manager.page.PageReply.Assets.Asset;
 import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
@@ -27,6 +27,7 @@ import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -37,6 +38,7 @@ public final class WebPage implements Service {
     private static final Pattern PATHS = Pattern.compile(
             "/|/(cross-table|statistics|agents|leagues|operator|sign-in)|/(assets|matches|players|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
+    private static final int MOST_PAGES_KEPT = 64;
 
     private final PageParts parts;
     private final Executor threads;
@@ -44,7 +46,7 @@ public final class WebPage implements Service {
     private final LeaguePages pages;
     private final SignInForm signIn;
     private final OperatorDesk operator;
-    private final PageCache cache = new PageCache();
+    private final Map<String, MadePage> cache = new BoundedMap<>(MOST_PAGES_KEPT);
 
     /**
      * A web page.
@@ -56,7 +58,7 @@ public final class WebPage implements Service {
         this.parts = parts;
         this.threads = threads;
         this.others = others;
-        this.pages = new LeaguePages(parts.league(), Links.LIVE, threads);
+        this.pages = new LeaguePages(parts.league(), Links.LIVE);
         this.signIn = new SignInForm(parts);
         this.operator = new OperatorDesk(parts);
     }
@@ -71,16 +73,9 @@ public final class WebPage implements Service {
             return completedFuture(asset(browser));
         }
         Optional<Session> session = parts.sessions().find(browser.secret());
-        if (BrowserRequest.isForm(request)) {
-            return posted(browser, session);
-        }
-        return session.isEmpty() && !browser.path().equals(SignInForm.PATH)
-                ? shared(browser)
-                : later(() -> personal(browser, session));
-    }
-
-    private <T> CompletableFuture<T> later(Supplier<CompletableFuture<T>> making) {
-        return supplyAsync(making, threads).thenCompose(made -> made);
+        return BrowserRequest.isForm(request)
+                ? posted(browser, session)
+                : supplyAsync(() -> page(browser, session), threads);
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
@@ -107,6 +102,63 @@ public final class WebPage implements Service {
         return PageReply.secured(response).with(Map.of("Cache-Control", "no-cache", "ETag", tag));
     }
 
+    private ServiceResponse page(BrowserRequest request, Optional<Session> session) {
+        String path = request.path();
+        if (path.startsWith(FormerLeagues.LIST)) {
+            return former(path, session);
+        }
+        if (path.equals(SignInForm.PATH)) {
+            return signIn.page(session, "");
+        }
+        if (path.startsWith(OperatorDesk.PATH)) {
+            return operator.page(request, session);
+        }
+        return session.isEmpty()
+                ? shared(request)
+                : pages.at(path, request.query(), Sessions.viewer(session))
+                        .map(page -> PageReply.html(200, page))
+                        .orElseGet(() -> notFound(session));
+    }
+
+    private ServiceResponse former(String path, Optional<Session> session) {
+        if (path.equals(FormerLeagues.LIST)) {
+            return PageReply.html(200, parts.former().list(Sessions.viewer(session)));
+        }
+        @Nullable Asset asset = Assets.ALL.get(path.substring(path.lastIndexOf('/') + 1));
+        return parts.former()
+                .file(path)
+                .map(file -> PageReply.unkept(200, asset == null ? PageReply.HTML : asset.type(), file))
+                .orElseGet(() -> notFound(session));
+    }
+
+    private ServiceResponse shared(BrowserRequest request) {
+        PageVersion now = parts.league().version();
+        if (request.known().equals(now.tag())) {
+            return unchanged(now.tag());
+        }
+        MadePage made = made(request, now);
+        String tag = made.version().tag();
+        return request.known().equals(tag)
+                ? unchanged(tag)
+                : made.body()
+                        .map(body -> tagged(body.reply(request.gzip(), 200, PageReply.HTML), tag))
+                        .orElseGet(() -> notFound(Optional.empty()));
+    }
+
+    /** What everybody sees, made once for all that ask for it at about the same time. */
+    private synchronized MadePage made(BrowserRequest request, PageVersion now) {
+        String address = request.path() + request.query().known();
+        MadePage made = cache.get(address);
+        if (made == null || !made.version().suffices(request.event(), now)) {
+            made = new MadePage(
+                    now,
+                    pages.at(request.path(), request.query(), new Viewer.Anyone())
+                            .map(Compressed::of));
+            cache.put(address, made);
+        }
+        return made;
+    }
+
     private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {
         if (!request.sameOrigin()) {
             return completedFuture(
@@ -119,60 +171,16 @@ public final class WebPage implements Service {
         };
     }
 
-    private CompletableFuture<ServiceResponse> personal(BrowserRequest request, Optional<Session> session) {
-        if (request.path().equals(SignInForm.PATH)) {
-            return completedFuture(signIn.page(session, ""));
-        }
-        if (request.path().startsWith(OperatorDesk.PATH)) {
-            return completedFuture(operator.page(request, session));
-        }
-        return page(request.path(), request.query(), Sessions.viewer(session))
-                .thenApply(page -> PageReply.html(page.status(), page.body().plain()));
-    }
-
-    private CompletableFuture<ServiceResponse> shared(BrowserRequest request) {
-        if (request.path().startsWith(OperatorDesk.PATH)) {
-            return completedFuture(PageReply.seeOther(SignInForm.PATH));
-        }
-        PageVersion now = parts.former().isAt(request.path())
-                ? parts.former().version(request.path())
-                : parts.league().version();
-        if (request.known().equals(now.tag())) {
-            return completedFuture(unchanged(now.tag()));
-        }
-        MadePage made = cache.get(
-                request.path() + request.query().known(),
-                now,
-                request.event(),
-                () -> later(() -> page(request.path(), request.query(), new Viewer.Anyone())));
-        String tag = made.version().tag();
-        return request.known().equals(tag)
-                ? completedFuture(unchanged(tag))
-                : made.page()
-                        .thenApply(page -> page.status() == 200
-                                ? tagged(page.body().reply(request.gzip(), page.status(), PageReply.HTML), tag)
-                                : PageReply.html(page.status(), page.body().plain()));
-    }
-
-    private CompletableFuture<Page> page(String path, Query query, Viewer viewer) {
-        boolean former = parts.former().isAt(path);
-        return (former ? parts.former().at(path, query, viewer) : pages.at(path, query, viewer))
-                .thenApplyAsync(
-                        found -> found.map(html -> new Page(200, Compressed.of(html)))
-                                .orElseGet(() -> new Page(404, Compressed.of(notFound(viewer)))),
-                        threads);
-    }
-
-    private byte[] notFound(Viewer viewer) {
-        return frame(viewer, "Nothing is here").render("notice", "There is no such page in this league.");
+    private ServiceResponse notFound(Optional<Session> session) {
+        return notice(404, session, "Nothing is here", "There is no such page in this league.");
     }
 
     private ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
-        return PageReply.html(status, frame(Sessions.viewer(session), title).render("notice", sentence));
-    }
-
-    private PageFrame frame(Viewer viewer, String title) {
-        return PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.NONE, title);
+        Viewer viewer = Sessions.viewer(session);
+        return PageReply.html(
+                status,
+                PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.NONE, title)
+                        .render("notice", sentence));
     }
 
     /**
@@ -190,46 +198,12 @@ public final class WebPage implements Service {
             boolean secure) {}
 
     /**
-     * A page.
-     *
-     * @param status 404 if there is none at its address
-     */
-    private record Page(int status, Compressed body) {}
-
-    /**
-     * A page, made or being made.
+     * A page that everybody sees.
      *
      * @param version what it is made from
+     * @param body empty if there is no page at its address
      */
-    private record MadePage(PageVersion version, CompletableFuture<Page> page) {}
-
-    /**
-     * The pages that everybody sees, each made once for all that ask for it at about the same time. Bounded; thread-safe.
-     */
-    private static final class PageCache {
-
-        private static final int MOST_PAGES = 64;
-
-        private final Map<String, MadePage> pages = new BoundedMap<>(MOST_PAGES);
-
-        /**
-         * The page at an address.
-         *
-         * @param now the present version
-         * @param known the last event that the reader knows: a page that has it may be a little out of date
-         */
-        synchronized MadePage get(
-                String address, PageVersion now, long known, Supplier<CompletableFuture<Page>> making) {
-            MadePage made = pages.get(address);
-            if (made == null
-                    || !made.version().suffices(known, now)
-                    || made.page().isCompletedExceptionally()) {
-                made = new MadePage(now, making.get());
-                pages.put(address, made);
-            }
-            return made;
-        }
-    }
+    private record MadePage(PageVersion version, Optional<Compressed> body) {}
 
     /**
      * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page

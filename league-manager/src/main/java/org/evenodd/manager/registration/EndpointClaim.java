@@ -122,7 +122,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                                 Printable.of(claimant.name().value()),
                                 Registration.address(claimant.arrival().caller()))));
         if (holder.isAdmitted()) {
-            work.silent(holder.id());
+            AgentConduct.silent(work, holder.id());
         }
         work.roster().member(holder.id()).ifPresent(now -> AgentConduct.probe(work, now));
         work.changeClaims(claims -> claims.awaiting(holder.id(), work.now()));

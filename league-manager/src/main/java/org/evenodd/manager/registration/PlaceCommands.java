@@ -56,11 +56,6 @@ public sealed interface PlaceCommands extends Command {
      */
     record KickAgent(String nameOrId, @Nullable String reason) implements PlaceCommands {
 
-        /** A removal without a reason. */
-        public KickAgent(String nameOrId) {
-            this(nameOrId, null);
-        }
-
         @Override
         public CommandResponse perform(UnitOfWork work) {
             if (work.course().isOver()) {
@@ -89,11 +84,6 @@ public sealed interface PlaceCommands extends Command {
     record ReadmitAgent(String nameOrId, @Nullable Endpoint endpoint) implements PlaceCommands {
 
         private static final Duration OPEN_FOR = Duration.ofMinutes(5);
-
-        /** A readmission at the place's own endpoint. */
-        public ReadmitAgent(String nameOrId) {
-            this(nameOrId, null);
-        }
 
         @Override
         public CommandResponse perform(UnitOfWork work) {

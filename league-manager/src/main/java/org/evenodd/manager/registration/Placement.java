@@ -2,10 +2,10 @@ package org.evenodd.manager.registration;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -17,7 +17,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EntryRules.Places;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -34,6 +34,7 @@ import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -56,14 +57,10 @@ import org.evenodd.protocol.value.Violation.Excerpt;
  *
  * @param admitted whether it takes part at once
  */
-record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
+record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     /** At so many agents, and at each multiple, the operator is told of a host. */
     private static final int AGENTS_OF_A_CROWD = 10;
-
-    private Application applicant() {
-        return rules.applicant();
-    }
 
     /** Its own place, as it was before. */
     CommandResponse again(Member before) {
@@ -85,7 +82,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
 
     /** Stores the return, unless it changes nothing, and tells of a new token. */
     private void recordReturn(Member before) {
-        Recognition recognition = new Recognition(work, applicant());
+        Recognition recognition = new Recognition(work, applicant);
         int generation = recognition.generation(before);
         int othersRefused = work.claims()
                 .openPlace(before.id(), work.now())
@@ -112,20 +109,20 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
                 .formatted(
                         before.id(),
                         before.shownName(),
-                        applicant().hasToken() ? "asked for a new token" : "took its place again without its token",
-                        applicant().endpoint(),
-                        Registration.address(applicant().arrival().caller()),
+                        applicant.hasToken() ? "asked for a new token" : "took its place again without its token",
+                        applicant.endpoint(),
+                        Registration.address(applicant.arrival().caller()),
                         othersRefused == 0 ? "" : " (refused requests for it: %d)".formatted(othersRefused))));
     }
 
     private MembershipEvent returned(Member before, int generation) {
-        Application now = applicant();
-        Registration.Claim claim = now.claim(work.league(), before, work.now());
-        String caller = now.arrival().caller();
-        return now.meta() instanceof RefereeMeta referee
+        Registration.Claim claim = applicant.claim(work.league(), before, work.now());
+        String caller = applicant.arrival().caller();
+        Endpoint endpoint = applicant.endpoint();
+        return applicant.meta() instanceof RefereeMeta referee
                 ? new RefereeReturned(
                         (RefereeId) before.id(),
-                        now.endpoint(),
+                        endpoint,
                         generation,
                         matchesAtOnce(referee),
                         work.timeOfDay(),
@@ -134,12 +131,11 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
                         caller,
                         claim)
                 : new PlayerReturned(
-                        (PlayerId) before.id(), now.endpoint(), generation, work.timeOfDay(), null, caller, claim);
+                        (PlayerId) before.id(), endpoint, generation, work.timeOfDay(), null, caller, claim);
     }
 
     private static int matchesAtOnce(RefereeMeta referee) {
-        Integer matches = referee.maxConcurrentMatches();
-        return matches == null ? 1 : matches;
+        return Objects.requireNonNullElse(referee.maxConcurrentMatches(), 1);
     }
 
     private void welcomeBack(PlayerMember before) {
@@ -152,7 +148,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
     private void welcomeBack(RefereeMember before) {
         LateMatches.refereeReturned(work, before.id());
-        Boolean matchTokens = ((RefereeMeta) applicant().meta()).matchTokens();
+        Boolean matchTokens = ((RefereeMeta) applicant.meta()).matchTokens();
         if (before.showsMatchTokens() != Boolean.TRUE.equals(matchTokens)) {
             RoundAnnouncer.announceTokenChange(work, before.id());
         }
@@ -162,7 +158,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     /** A new place. */
     CommandResponse anew() {
         makeRoom();
-        AgentId agent = applicant().meta() instanceof RefereeMeta referee ? joinReferees(referee) : joinPlayers();
+        AgentId agent = applicant.meta() instanceof RefereeMeta referee ? joinReferees(referee) : joinPlayers();
         warnOfCrowd();
         introduce(agent, AgentState.REGISTERED);
         return accepted(agent);
@@ -170,6 +166,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
 
     /** Whoever has long been silent gives its name away, and if need be its place. */
     private void makeRoom() {
+        EntryRules rules = new EntryRules(work, applicant);
         rules.namesakes().stream()
                 .filter(member -> PlaceRelease.isSilent(work, member))
                 .forEach(member -> PlaceRelease.release(work, member));
@@ -180,68 +177,58 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     }
 
     private AgentId joinPlayers() {
-        League league = work.league();
-        NewPlace<PlayerId> place = NewPlace.next(league.roster().players(), PlayerId.MOST, PlayerId::of, league);
-        work.record(new PlayerRegistered(place.id(), applicant().registration(league, place.generation())));
-        return place.id();
+        PlayerId id = nextId(work.roster().players(), PlayerId.MOST, PlayerId::of);
+        work.record(new PlayerRegistered(id, registration(id)));
+        return id;
     }
 
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
     private AgentId joinReferees(RefereeMeta meta) {
-        League league = work.league();
         RefereeId firstToWait = RefereeId.of(RefereeId.MOST + 1);
-        NewPlace<RefereeId> place = admitted
-                ? NewPlace.next(league.roster().referees().headMap(firstToWait), RefereeId.MOST, RefereeId::of, league)
-                : NewPlace.next(
-                        league.roster().referees().tailMap(firstToWait),
+        SortedMap<RefereeId, RefereeMember> referees = work.roster().referees();
+        RefereeId id = admitted
+                ? nextId(referees.headMap(firstToWait), RefereeId.MOST, RefereeId::of)
+                : nextId(
+                        referees.tailMap(firstToWait),
                         RefereeId.MOST + RefereeId.MOST_WAITING,
-                        number -> RefereeId.of(RefereeId.MOST + number),
-                        league);
-        work.record(new RefereeRegistered(
-                place.id(),
-                applicant().registration(league, place.generation()),
-                matchesAtOnce(meta),
-                admitted,
-                meta.matchTokens()));
-        work.changeReferees(referees -> referees.registered(place.id()));
-        return place.id();
+                        number -> RefereeId.of(RefereeId.MOST + number));
+        work.record(new RefereeRegistered(id, registration(id), matchesAtOnce(meta), admitted, meta.matchTokens()));
+        work.changeReferees(health -> health.registered(id));
+        return id;
     }
 
     /**
-     * The next id, or, when all have been given out, the first that the operator has freed.
+     * The next id, or, when all have been given out, the first that the operator has freed; there must be one left.
      *
-     * @param generation of its token; higher than that of any earlier token for the id
+     * @param given the ids given out so far, to present and former members
+     * @param ids how many there are
      */
-    private record NewPlace<I extends AgentId>(I id, int generation) {
+    private static <I extends AgentId> I nextId(SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id) {
+        return given.size() < ids
+                ? id.apply(given.size() + 1)
+                : given.entrySet().stream()
+                        .filter(former -> !former.getValue().present())
+                        .map(Map.Entry::getKey)
+                        .findFirst()
+                        .orElseThrow();
+    }
 
-        /**
-         * The place of the next new agent; there must be one left.
-         *
-         * @param given the ids given out so far, to present and former members
-         * @param ids how many there are
-         */
-        static <I extends AgentId> NewPlace<I> next(
-                SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id, League league) {
-            return given.size() < ids
-                    ? new NewPlace<>(id.apply(given.size() + 1), league.firstGeneration())
-                    : given.entrySet().stream()
-                            .filter(former -> !former.getValue().present())
-                            .findFirst()
-                            .map(former -> new NewPlace<>(
-                                    former.getKey(),
-                                    former.getValue().registration().generation()))
-                            .orElseThrow();
-        }
+    /** The former owner of an id has voided its token by leaving: its generation is higher than that of any token for the id. */
+    private Registration registration(AgentId id) {
+        int generation = work.roster()
+                .member(id)
+                .map(former -> former.registration().generation())
+                .orElse(work.league().firstGeneration());
+        return applicant.registration(work.league(), generation);
     }
 
     private void warnOfCrowd() {
         long there =
-                work.roster().presentMembers().filter(applicant()::isAtHostOf).count();
+                work.roster().presentMembers().filter(applicant::isAtHostOf).count();
         if (there % AGENTS_OF_A_CROWD == 0) {
             work.ask(new Notice.Warning(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
-                            .formatted(
-                                    there, Printable.of(applicant().endpoint().host()))));
+                            .formatted(there, Printable.of(applicant.endpoint().host()))));
         }
     }
 
@@ -250,26 +237,26 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
      * version, and a name that reads like an id.
      */
     private void introduce(AgentId agent, AgentState state) {
-        if (applicant().arrival().reach() == Reach.ANSWERED) {
+        if (applicant.arrival().site().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint()));
+            work.ask(new Effect.ProbeEndpoint(agent, applicant.endpoint(), true));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }
-        if (applicant().hasUnreadableVersion()) {
+        if (applicant.hasUnreadableVersion()) {
             note(
                     agent,
                     "protocol_version",
-                    Excerpt.of(String.valueOf(applicant().meta().protocolVersion())),
+                    Excerpt.of(String.valueOf(applicant.meta().protocolVersion())),
                     Application.VERSION_EXPECTED,
                     "Envelope",
                     "Send \"protocol_version\": \"2.1.0\", or leave it out.");
         }
-        if (applicant().name().readsLikeAnId()) {
+        if (applicant.name().readsLikeAnId()) {
             note(
                     agent,
                     "display_name",
-                    Printable.of(applicant().name().value()),
+                    Printable.of(applicant.name().value()),
                     "a name that does not read like an id or a role",
                     "Names",
                     "Choose another display_name if you can: this one is shown with your id behind it.");
@@ -278,7 +265,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
 
     private void note(AgentId agent, String field, String got, String expected, String decision, String advice) {
         String source = "docs/protocol-decisions.md, " + decision;
-        DialectNote note = new DialectNote(applicant().pointer(field), '"' + got + '"', expected, source, advice, 1);
+        DialectNote note = new DialectNote(applicant.pointer(field), '"' + got + '"', expected, source, advice, 1);
         new DialectSeen(agent, List.of(note)).perform(work);
     }
 

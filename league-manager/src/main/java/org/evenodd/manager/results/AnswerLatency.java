@@ -8,7 +8,6 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -31,10 +30,11 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
 
     /** The latencies of the choices of all players with answers, in one pass over the decided matches. */
     public static Map<PlayerId, AnswerLatency> ofAll(League league) {
+        String call = league.settings().game().call().name();
         Map<PlayerId, List<ResponseTime>> times = new HashMap<>();
         for (Fixture fixture : league.fixtures()) {
             fixture.decided().map(Decision::responseTimes).orElse(List.of()).stream()
-                    .filter(time -> time.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
+                    .filter(time -> time.type().equals(call))
                     .forEach(time -> times.computeIfAbsent(time.player(), first -> new ArrayList<>())
                             .add(time));
         }

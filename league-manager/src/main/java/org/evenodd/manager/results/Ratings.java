@@ -75,7 +75,7 @@ public final class Ratings {
                 .sorted()
                 .toList();
         PlayedGames games = PlayedGames.of(rated, outcomes);
-        double[] fitted = StrengthFit.STANDARD.fit(games);
+        double[] fitted = StrengthFit.fit(games);
         double[] logs = StrengthFit.centred(fitted);
         this.history = history;
         this.resamples = Resamples.of(games, fitted, unplayed.size(), new SplittableRandom(seed));
@@ -143,7 +143,7 @@ public final class Ratings {
         for (List<Outcome> round : rounds) {
             soFar.addAll(round);
             List<PlayerId> rated = met(players, soFar).stream().sorted().toList();
-            double[] logs = StrengthFit.centred(StrengthFit.STANDARD.fit(PlayedGames.of(rated, soFar)));
+            double[] logs = StrengthFit.centred(StrengthFit.fit(PlayedGames.of(rated, soFar)));
             for (PlayerId player : players) {
                 int number = rated.indexOf(player);
                 history.computeIfAbsent(player, first -> new ArrayList<>())
@@ -158,7 +158,7 @@ public final class Ratings {
         Set<PlayerId> all = new HashSet<>(players);
         Set<PlayerId> met = new HashSet<>();
         outcomes.stream()
-                .filter(PlayedGames::isPlayed)
+                .filter(Outcome::isPlayed)
                 .filter(outcome -> all.contains(outcome.playerA()) && all.contains(outcome.playerB()))
                 .forEach(outcome -> met.addAll(List.of(outcome.playerA(), outcome.playerB())));
         return met;
@@ -229,8 +229,7 @@ public final class Ratings {
             int players = games.players();
             double[][] logs = new double[players + unplayed][COUNT];
             for (int sample = 0; sample < COUNT; sample++) {
-                double[] centred =
-                        StrengthFit.centred(StrengthFit.STANDARD.refit(games.playedAgain(fitted, random), fitted));
+                double[] centred = StrengthFit.centred(StrengthFit.refit(games.playedAgain(fitted, random), fitted));
                 for (int i = 0; i < logs.length; i++) {
                     logs[i][sample] = i < players ? centred[i] : priorLog(random.nextDouble());
                 }

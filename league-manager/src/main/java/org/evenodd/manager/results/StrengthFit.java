@@ -21,12 +21,10 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * become short where most games are drawn, they are extrapolated by SQUAREM (Varadhan and Roland 2008, scheme S3): two
  * steps give direction and length of a third.
  *
- * @param priorGames how many games each player has played, half won and half lost, against a player of strength 1
- * @param priorDraws how many games between equals were drawn, and as many won
+ * <p>The prior: each player has won half a game and lost half a game against a player of strength 1, and of two games
+ * between equals one was drawn.
  */
-record StrengthFit(double priorGames, double priorDraws) {
-
-    static final StrengthFit STANDARD = new StrengthFit(1, 1);
+final class StrengthFit {
 
     /** The draw parameter at which half of the games between equals are drawn, as between tossed coins. */
     private static final double COIN_DRAW = 2;
@@ -36,15 +34,17 @@ record StrengthFit(double priorGames, double priorDraws) {
     private static final double LONGEST_STEP = 3;
     private static final int MOST_ROUNDS = 1000;
 
+    private StrengthFit() {}
+
     /** The natural logarithms of the strengths that fit best and, last, of the draw parameter. */
-    double[] fit(PlayedGames games) {
+    static double[] fit(PlayedGames games) {
         double[] average = new double[games.players() + 1];
         average[games.players()] = StrictMath.log(COIN_DRAW);
         return fit(games, average, EXACT);
     }
 
     /** The same to a small part of a point of Elo; quick if it is near these. */
-    double[] refit(PlayedGames games, double[] near) {
+    static double[] refit(PlayedGames games, double[] near) {
         return fit(games, near, NEARLY);
     }
 
@@ -55,8 +55,8 @@ record StrengthFit(double priorGames, double priorDraws) {
         return Arrays.stream(logs).map(log -> log - mean).toArray();
     }
 
-    private double[] fit(PlayedGames games, double[] start, double tolerance) {
-        MinorizationStep step = new MinorizationStep(games, this);
+    private static double[] fit(PlayedGames games, double[] start, double tolerance) {
+        MinorizationStep step = new MinorizationStep(games);
         double[] logs = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             double[] once = step.after(logs);
@@ -107,16 +107,14 @@ record StrengthFit(double priorGames, double priorDraws) {
         private static final double LONGEST_SHIFT = 3;
 
         private final PlayedGames games;
-        private final StrengthFit fit;
         private final int players;
         private final double[] values;
         private final double[] roots;
         private final double[] expectedPerStrength;
         private double expectedPerDraw;
 
-        MinorizationStep(PlayedGames games, StrengthFit fit) {
+        MinorizationStep(PlayedGames games) {
             this.games = games;
-            this.fit = fit;
             this.players = games.players();
             this.values = new double[players];
             this.roots = new double[players];
@@ -128,17 +126,17 @@ record StrengthFit(double priorGames, double priorDraws) {
             for (int i = 0; i < players; i++) {
                 values[i] = StrictMath.exp(logs[i]);
                 roots[i] = Math.sqrt(values[i]);
-                expectedPerStrength[i] = fit.priorGames / (values[i] + 1);
+                expectedPerStrength[i] = 1 / (values[i] + 1);
             }
             double draw = StrictMath.exp(logs[players]);
-            expectedPerDraw = 2 * fit.priorDraws / (2 + draw);
+            expectedPerDraw = 2 / (2 + draw);
             addMeetings(draw);
             double[] next = new double[players + 1];
             for (int i = 0; i < players; i++) {
-                next[i] = log((games.points(i) + fit.priorGames / 2) / expectedPerStrength[i]);
+                next[i] = log((games.points(i) + 0.5) / expectedPerStrength[i]);
             }
-            next[players] = log((games.draws() + fit.priorDraws) / expectedPerDraw);
-            double shift = fit.priorGames > 0 ? towardsThePrior(next) : -mean(next);
+            next[players] = log((games.draws() + 1) / expectedPerDraw);
+            double shift = towardsThePrior(next);
             for (int i = 0; i < players; i++) {
                 next[i] += shift;
             }
@@ -172,14 +170,6 @@ record StrengthFit(double priorGames, double priorDraws) {
                 slope += chance * (1 - chance);
             }
             return slope == 0 ? 0 : Math.max(-LONGEST_SHIFT, Math.min(LONGEST_SHIFT, -surplus / slope));
-        }
-
-        private double mean(double[] logs) {
-            double sum = 0;
-            for (int i = 0; i < players; i++) {
-                sum += logs[i];
-            }
-            return players == 0 ? 0 : sum / players;
         }
     }
 
@@ -215,7 +205,7 @@ record StrengthFit(double priorGames, double priorDraws) {
             for (Outcome outcome : outcomes) {
                 Integer a = numbers.get(outcome.playerA());
                 Integer b = numbers.get(outcome.playerB());
-                if (isPlayed(outcome) && a != null && b != null) {
+                if (outcome.isPlayed() && a != null && b != null) {
                     counts.merge(Math.min(a, b) * players.size() + Math.max(a, b), 1, Integer::sum);
                     games.add(a, b, pointsOfA(outcome));
                 }
@@ -225,11 +215,6 @@ record StrengthFit(double priorGames, double priorDraws) {
                             pair.getKey() / players.size(), pair.getKey() % players.size(), pair.getValue()))
                     .toArray(Meeting[]::new);
             return games;
-        }
-
-        /** Whether both players chose, so that the game decided. */
-        static boolean isPlayed(Outcome outcome) {
-            return outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
         }
 
         private static double pointsOfA(Outcome outcome) {

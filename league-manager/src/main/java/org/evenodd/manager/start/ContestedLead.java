@@ -1,7 +1,12 @@
 package org.evenodd.manager.start;
 
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.Service;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
@@ -9,34 +14,43 @@ import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.LeaderGate;
-import org.evenodd.manager.store.LeaderGate.NotActive;
-import org.evenodd.manager.store.Leadership;
-import org.evenodd.manager.store.Leadership.LeaderLock;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipClaim;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
-import org.evenodd.manager.store.Lease;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Leadership for which the managers of one store compete: this manager stands by until it leads, then opens the league,
- * and stands by again when it has lost the lead. Each term opens the league anew.
+ * Leadership for which the managers of one store compete.
+ *
+ * <pre>
+ * standby --the lock is free--> leader --the session is lost--> standby
+ * </pre>
+ *
+ * Twice a second, on the league's thread, a standby tries the lock and a leader asks its session something. Each term opens
+ * the league anew, and serves it while its lease is held; otherwise callers are told which manager is active.
  */
-final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
+final class ContestedLead implements LeagueLead {
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
     private final OpenService server;
     private final Storage storage;
     private final LeaderLock lock;
-    private final Leadership leadership;
-    private final LeaderGate gate;
+    private final Scheduler scheduler;
+    private final AgentApi notActive;
     private volatile ManagerParts manager;
+    private volatile @Nullable Lease term;
     private volatile Optional<ServableLeague> league = Optional.empty();
     private volatile Optional<Endpoint> leader = Optional.empty();
     private volatile Optional<Endpoint> rival = Optional.empty();
     private volatile Optional<String> keyMark = Optional.empty();
     private volatile boolean beginning = true;
+    private volatile boolean opening;
+    private volatile boolean closed;
     private volatile boolean leaderPrinted;
-    private boolean proceeding;
+    private boolean silent;
 
     /** A leadership that has not been claimed yet. */
     ContestedLead(ManagerParts manager, OpenService server, Storage storage, LeaderLock lock) {
@@ -44,24 +58,16 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         this.server = server;
         this.storage = storage;
         this.lock = lock;
-        Platform platform = manager.platform();
-        this.leadership =
-                new Leadership(lock, platform.scheduler(), storage.thread(), platform.disk(), this, manager.logger());
-        AgentApi notActive =
-                new NotActive(manager.author(), () -> leader).service(manager.settings(), manager.metrics());
-        this.gate = new LeaderGate(manager.page() == null ? notActive : withPage(notActive));
-    }
-
-    private AgentApi withPage(AgentApi notActive) {
-        return notActive.withOtherPaths(new StandbyPage(
-                manager.options().league(),
-                () -> leader,
-                manager.platform().scheduler()::timeOfDay,
-                notActive.otherPaths()));
+        this.scheduler = manager.platform().scheduler();
+        AgentApi calls = new NotActive(manager.author(), () -> leader).service(manager.settings(), manager.metrics());
+        this.notActive = manager.page() == null
+                ? calls
+                : calls.withOtherPaths(new StandbyPage(
+                        manager.options().league(), () -> leader, scheduler::timeOfDay, calls.otherPaths()));
     }
 
     /**
-     * Claims leadership, and opens the league if the claim succeeds at once.
+     * Claims leadership, and opens the league if the claim succeeds at once. Until it proceeds it claims no more.
      *
      * @throws ProgramException (cannot start) for a key that is not the league's, or if a new league is to replace one
      *     that another manager leads
@@ -69,42 +75,102 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
      */
     @Override
     public AgentApi begin() {
-        leadership.begin();
-        beginning = false;
-        return gate.api();
+        askLater();
+        claim(Runnable::run);
+        return new AgentApi(
+                        whileLeading(AgentApi::calls),
+                        whileLeading(AgentApi::health),
+                        whileLeading(AgentApi::metrics),
+                        whileLeading(AgentApi::otherPaths))
+                .knowing((token, match) ->
+                        led().flatMap(led -> led.service().holders().holder(token, match)));
     }
 
     @Override
     public void proceed() {
-        Optional<ServableLeague> present;
-        synchronized (this) {
-            proceeding = true;
-            present = league;
+        league.ifPresentOrElse(ServableLeague::proceed, this::printLeader);
+        beginning = false;
+    }
+
+    private Optional<ServableLeague> led() {
+        return league.filter(led -> led.lease().isHeld());
+    }
+
+    /** Withholds an answer if the lease was lost while it was computed. */
+    private Service whileLeading(Function<AgentApi, Service> part) {
+        Service otherwise = part.apply(notActive);
+        return request -> led().map(led -> part.apply(led.service())
+                        .serve(request)
+                        .thenCompose(response -> led.lease().isHeld()
+                                ? CompletableFuture.completedFuture(response)
+                                : otherwise.serve(request)))
+                .orElseGet(() -> otherwise.serve(request));
+    }
+
+    private void askLater() {
+        scheduler.after(PAUSE, () -> storage.thread().execute(this::ask));
+    }
+
+    private void ask() {
+        if (closed) {
+            return;
         }
-        present.ifPresentOrElse(ServableLeague::proceed, this::printLeader);
+        Lease present = term;
+        try {
+            if (present != null) {
+                hold(present);
+            } else if (!beginning && !opening) {
+                claim(manager.platform().disk());
+            }
+            silent = false;
+        } catch (StoreException e) {
+            if (!silent) {
+                manager.logger().warn("{} Retrying.", e.sentence());
+            }
+            silent = true;
+        } finally {
+            askLater();
+        }
     }
 
-    private synchronized boolean mayProceedWith(ServableLeague opened) {
-        league = Optional.of(opened);
-        return proceeding;
+    private void hold(Lease present) {
+        long asked = scheduler.nanoTime();
+        try {
+            lock.hold();
+            present.renew(asked);
+        } catch (StoreException e) {
+            lose(present, e);
+        }
     }
 
-    @Override
-    public void occupied(LeadershipClaim by) {
-        leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
+    /** Opens the league elsewhere: meanwhile the league's thread holds the lead. */
+    private void claim(Executor opener) {
+        long asked = scheduler.nanoTime();
+        LeadershipClaim claim = lock.claim();
+        if (claim.taken()) {
+            Lease begun = Lease.since(asked, scheduler);
+            opening = true;
+            term = begun;
+            opener.execute(() -> lead(claim, begun));
+        } else {
+            follow(claim);
+        }
+    }
+
+    private void follow(LeadershipClaim claim) {
+        leader = claim.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(claim.endpoint()));
         rival = leader.or(() -> rival);
         if (beginning && manager.options().newLeague()) {
             throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
                     .formatted(manager.options().league()));
         }
         try {
-            requireLeagueKey(by);
+            requireLeagueKey(claim);
+            if (!beginning && !leaderPrinted) {
+                printLeader();
+            }
         } catch (ProgramException e) {
             failed(e);
-            return;
-        }
-        if (!beginning && !leaderPrinted) {
-            printLeader();
         }
     }
 
@@ -130,14 +196,14 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
                 .formatted(leader.map(" at %s"::formatted).orElse("")));
     }
 
-    @Override
-    public void elected(LeadershipClaim claim, Lease term) {
+    /** Until it returns nothing is claimed again: two leagues of this manager never meet in the store. */
+    private void lead(LeadershipClaim claim, Lease begun) {
         leader = Optional.empty();
         try {
             requireLeagueKey(claim);
-            open(term);
+            open(begun);
         } catch (LeadershipLost e) {
-            storage.thread().execute(() -> leadership.lose(term, e));
+            storage.thread().execute(() -> lose(begun, e));
         } catch (StoreException | ProgramException | SettingsException e) {
             failed(e);
         } catch (RuntimeException e) {
@@ -145,40 +211,44 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
                     .failed("League %s cannot be taken over because of a bug."
                             .formatted(manager.options().league()));
             throw e;
+        } finally {
+            opening = false;
         }
     }
 
     /** Opens the league for a term, of which nothing outlives it. A new league is begun once only. */
-    private void open(Lease term) {
+    private void open(Lease begun) {
         Platform platform = manager.platform();
-        ManagerParts parts =
-                manager.with(platform.with(term.on(platform.scheduler())).with(term.over(platform.transport())));
-        Storage own = Storage.on(term.on(storage.thread()), storage.store());
+        ManagerParts parts = manager.with(platform.with(begun.on(scheduler)).with(begun.over(platform.transport())));
+        Storage own = Storage.on(begun.on(storage.thread()), storage.store());
         ServableLeague opened =
-                new LeagueAssembly(parts, server, own, term, failure -> failed(term, failure)).league(() -> rival);
+                new LeagueAssembly(parts, server, own, begun, failure -> failed(begun, failure)).league(() -> rival);
         manager = manager.continuing();
         lock.keepKeyMark(opened.loaded().tokens().keyMark());
-        boolean proceeds = mayProceedWith(opened); // before the gate: the end of the term closes what it let in
-        gate.open(term, opened.service());
-        if (proceeds) {
+        league = Optional.of(opened);
+        if (!beginning) {
             print("this manager leads now");
             opened.proceed();
         }
     }
 
-    private void failed(Lease term, StoreException failure) {
+    private void failed(Lease begun, StoreException failure) {
         if (failure instanceof LeadershipLost) {
-            leadership.lose(term, failure);
+            lose(begun, failure);
         } else {
             manager.end().storeFailed(failure);
         }
     }
 
-    @Override
-    public void lost(Lease term, StoreException reason) {
-        leaderPrinted = false;
-        manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
-        league.ifPresent(former -> former.engine().close());
+    /** Ends a term, unless it is over; on the league's thread. */
+    private void lose(Lease former, StoreException reason) {
+        if (!former.isOver()) {
+            former.end();
+            term = null;
+            leaderPrinted = false;
+            manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
+            league.ifPresent(led -> led.engine().close());
+        }
     }
 
     private void print(String text) {
@@ -192,8 +262,13 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         return league;
     }
 
+    /** Stops claiming, and leading once the league's thread has done what waits. The session's end releases the lock. */
     @Override
     public void close() {
-        leadership.close();
+        closed = true;
+        Lease present = term;
+        if (present != null) {
+            storage.thread().execute(present::end);
+        }
     }
 }

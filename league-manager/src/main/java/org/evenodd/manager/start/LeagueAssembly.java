@@ -1,7 +1,6 @@
 package org.evenodd.manager.start;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -10,13 +9,13 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
@@ -41,11 +40,9 @@ import org.evenodd.manager.operator.NoticePrinter;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.operator.ProgressPrinter;
-import org.evenodd.manager.operator.StartPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
-import org.evenodd.manager.page.FormerLeagues.KeptLeagues;
 import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
@@ -55,8 +52,6 @@ import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.EventStores;
-import org.evenodd.manager.store.Lease;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
@@ -69,7 +64,6 @@ import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -128,8 +122,8 @@ final class LeagueAssembly {
         LeagueViews views = views();
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        printForPeople();
-        Outboxes outboxes = performEffects(options().exitWhenDone() ? () -> endOnceWritten(views) : () -> {});
+        ProgressPrinter printer = printForPeople();
+        Outboxes outboxes = performEffects(() -> over(views));
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
@@ -138,18 +132,26 @@ final class LeagueAssembly {
                                         engine.tournament(), scheduler().timeOfDay()),
                                 loaded.journal().last(),
                                 outboxes.waiting())));
-        return new ServableLeague(
-                loaded,
-                engine,
-                views,
-                withPage(service, methods),
-                new StartPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::league));
+        return new ServableLeague(loaded, engine, views, withPage(service, methods), printer, lease);
     }
 
-    /** Ends the program when the files of the league are written, or when the disk has hung for a minute. */
-    private void endOnceWritten(LeagueViews views) {
-        views.flush().thenRun(manager.end()::done);
-        scheduler().after(DISK_TIMEOUT, manager.end()::done);
+    /**
+     * Ends the program if it is to, when the files of the league are written, or when the disk has hung for a minute; else
+     * makes the pages that the league has as a former one. A program that ends leaves them to the next one.
+     */
+    private void over(LeagueViews views) {
+        @Nullable PageThreads page = manager.page();
+        if (options().exitWhenDone()) {
+            views.flush().thenRun(manager.end()::done);
+            scheduler().after(DISK_TIMEOUT, manager.end()::done);
+        } else if (page != null) {
+            page.background()
+                    .execute(() -> FormerLeagues.update(
+                            shared(),
+                            page.store(),
+                            options().league().value()::equals,
+                            scheduler().timeOfDay()));
+        }
     }
 
     /** Wires each effect of the tournament to what performs it. */
@@ -281,14 +283,12 @@ final class LeagueAssembly {
                 threads.background(),
                 scheduler());
         engine.observe(live);
-        LeagueId current = options().league();
-        List<KeptLeagues> kept = List.of(
-                FormerLeagues.archive(shared().archive()),
-                FormerLeagues.store(() -> EventStores.read(threads.store()), current),
-                FormerLeagues.directories(shared(), current));
+        FormerLeagues former = new FormerLeagues(shared(), live);
+        threads.background()
+                .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));
         PageParts parts = new PageParts(
                 live,
-                new FormerLeagues(kept, live, threads.background(), scheduler()),
+                former,
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 "evenodd-" + server.endpoint().port(),
@@ -300,16 +300,17 @@ final class LeagueAssembly {
         BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
         views.rebuild(loaded.events(), loaded.league());
-        views.restoreBy(() ->
-                storage.thread().execute(() -> views.restore(loaded.journal().read())));
         return views;
     }
 
-    private void printForPeople() {
-        engine.observe(new ProgressPrinter(operatorLog(), scheduler(), engine::tournament));
+    private ProgressPrinter printForPeople() {
+        ProgressPrinter progress =
+                new ProgressPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::tournament);
+        engine.observe(progress);
         WaitingPrinter waiting = new WaitingPrinter(operatorLog(), scheduler(), engine::tournament);
         engine.observe(waiting);
         waiting.lookSoon();
+        return progress;
     }
 
     private ManagerOptions options() {

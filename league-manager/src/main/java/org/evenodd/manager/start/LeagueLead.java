@@ -3,7 +3,7 @@ package org.evenodd.manager.start;
 import java.util.Optional;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.manager.agent.LeagueEngine;
-import org.evenodd.manager.operator.StartPrinter;
+import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.tournament.Tournament.Recover;
 import org.evenodd.manager.views.LeagueViews;
@@ -32,7 +32,12 @@ interface LeagueLead extends AutoCloseable {
      * league alone.
      */
     record ServableLeague(
-            LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartPrinter printer)
+            LoadedLeague loaded,
+            LeagueEngine engine,
+            LeagueViews views,
+            AgentApi service,
+            ProgressPrinter printer,
+            Lease lease)
             implements LeagueLead {
 
         @Override

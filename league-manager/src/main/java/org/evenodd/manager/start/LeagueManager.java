@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
@@ -17,7 +15,6 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.Lease;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +111,12 @@ public final class LeagueManager implements RunningProgram {
             parts.page().close();
         }
         if (lead != null) {
-            lead.league().ifPresent(league -> await(league.views().flush()));
+            // briefly: these files can be rebuilt
+            lead.league()
+                    .ifPresent(league -> league.views()
+                            .flush()
+                            .completeOnTimeout(null, FLUSH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+                            .join());
             lead.close();
         }
         try {
@@ -125,16 +127,5 @@ public final class LeagueManager implements RunningProgram {
             parts.logger().warn(e.sentence(), e);
         }
         parts.log().close();
-    }
-
-    /** Waits briefly: these files can be rebuilt. */
-    private void await(CompletableFuture<Void> flush) {
-        try {
-            flush.get(FLUSH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            parts.logger().warn("The files of the league are not up to date: the next start rebuilds them", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager.start;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * would leave every name without one.
  */
 final class RosterFile {
-    private static final int MAX_BYTES = 1 << 20;
     private static final String NAME = "name";
     private static final String KEY = "key";
     private static final List<List<String>> RIGHT_HEADINGS =
@@ -110,13 +108,8 @@ final class RosterFile {
     }
 
     private String text() {
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-            if (bytes.length > MAX_BYTES) {
-                throw ProgramException.wrongUsage(
-                        "--roster %s: expected at most %d bytes, got more".formatted(file, MAX_BYTES));
-            }
-            String text = new String(bytes, UTF_8);
+        try {
+            String text = new String(Files.readAllBytes(file), UTF_8);
             int unreadable = text.indexOf(REPLACEMENT_CHARACTER);
             if (unreadable >= 0) {
                 long before = text.chars()

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.runtime.Workers;
-import org.evenodd.manager.store.Leadership.LeaderLock;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 

@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.evenodd.manager.store.Leadership.LeaderLock;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipClaim;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.SqlEventStore.Question;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Digest;
@@ -38,7 +37,6 @@ final class PostgresStore extends SqlEventStore {
     private final DataSource server;
     private final String place;
     private @Nullable Connection session;
-    private boolean contested;
     private boolean leads;
 
     private PostgresStore(DataSource server, String place) {
@@ -138,10 +136,9 @@ final class PostgresStore extends SqlEventStore {
         }
     }
 
-    /** Passes before the first claim: archiving, for instance, needs no lead. */
     @Override
     void beforeWriting() {
-        if (contested && !leads) {
+        if (!leads) {
             throw new LeadershipLost("This manager has lost the lead: it must not write any more.");
         }
     }
@@ -186,7 +183,6 @@ final class PostgresStore extends SqlEventStore {
             return answer(connection -> {
                 boolean taken = select(connection, row -> row.getBoolean(1), LOCK, key(league))
                         .contains(true);
-                contested |= taken;
                 leads = taken;
                 RowReader<LeadershipClaim> reader =
                         row -> new LeadershipClaim(taken, row.getString(1), Optional.ofNullable(row.getString(2)));
@@ -232,16 +228,9 @@ final class PostgresStore extends SqlEventStore {
         /** A number is taken: another manager has written. */
         private static final String INTEGRITY_CLASS = "23";
 
-        private static final Set<String> PASSING = Set.of(
-                "25P03", // idle in a transaction for too long
-                "40001", // serialization failure
-                "40P01", // deadlock detected
-                "53300", // too many connections
-                "55P03", // lock not available
-                "57P01", // admin shutdown, or this connection ended by an administrator
-                "57P02", // crash shutdown
-                "57P03", // cannot connect now
-                "57P05"); // idle session time-out
+        /** Idle in a transaction, a conflict of transactions, too many connections, a lock, a shutdown, an idle session. */
+        private static final Set<String> PASSING =
+                Set.of("25P03", "40001", "40P01", "53300", "55P03", "57P01", "57P02", "57P03", "57P05");
 
         private SqlStates() {}
 

@@ -31,16 +31,13 @@ final class Schema {
 
     private Schema() {}
 
-    /** A migration as Flyway records it. */
-    private record AppliedMigration(String script, int checksum, boolean success) {}
-
-    /** With the CRC-32 of its lines, without their ends. */
-    private static AppliedMigration expected(String script) {
+    /** A migration as Flyway records it: with the CRC-32 of its lines, without their ends. */
+    private static String applied(String script) {
         CRC32 checksum = new CRC32();
         try (InputStream in = Schema.class.getResourceAsStream('/' + DIRECTORY + '/' + script)) {
             String text = new String(Objects.requireNonNull(in, script).readAllBytes(), UTF_8);
             text.lines().forEach(line -> checksum.update(line.getBytes(UTF_8)));
-            return new AppliedMigration(script, (int) checksum.getValue(), true);
+            return script + ' ' + (int) checksum.getValue();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -88,9 +85,9 @@ final class Schema {
         try (Connection connection = database.getConnection()) {
             return SqlEventStore.select(
                             connection,
-                            row -> new AppliedMigration(row.getString(1), row.getInt(2), row.getBoolean(3)),
+                            row -> row.getString(1) + (row.getBoolean(3) ? " " : " failed ") + row.getInt(2),
                             HISTORY)
-                    .equals(SCRIPTS.stream().map(Schema::expected).toList());
+                    .equals(SCRIPTS.stream().map(Schema::applied).toList());
         } catch (SQLException e) {
             LOG.debug("Flyway has to find out what is wrong", e);
             return false;

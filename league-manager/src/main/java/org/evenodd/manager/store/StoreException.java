@@ -3,7 +3,7 @@ package org.evenodd.manager.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.evenodd.agent.runtime.DiskTrouble;
-import org.evenodd.manager.store.Leadership.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,7 @@
 /**
  * Where events are kept, SQLite or PostgreSQL, and which manager may write them. {@link
- * org.evenodd.manager.store.EventStore} is the contract; nothing outside knows SQL. Where managers share a store, {@link
- * org.evenodd.manager.store.Leadership} follows, and holds the lock when it leads; without a {@link
- * org.evenodd.manager.store.Lease}, one term of it, nothing is sent, answered or written.
+ * org.evenodd.manager.store.EventStore} is the contract; nothing outside knows SQL. Managers that share a store compete for its
+ * {@link org.evenodd.manager.store.LeaderLock}.
  */
 @NullMarked
 package org.evenodd.manager.store;

@@ -15,7 +15,6 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.message.DialectNote;
@@ -70,7 +69,7 @@ public final class AgentConduct {
     }
 
     /** A silent referee loses its matches; a silent player forfeits match by match. */
-    static void silent(UnitOfWork work, AgentId agent) {
+    public static void silent(UnitOfWork work, AgentId agent) {
         if (agent instanceof PlayerId id && !work.course().isOver()) {
             suspendedOnce(work, id)
                     .filter(player -> !player.suspensions().unreachable())
@@ -85,7 +84,7 @@ public final class AgentConduct {
 
     /** Probes an agent's endpoint until it answers. */
     public static void probe(UnitOfWork work, Member member) {
-        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), true));
     }
 
     /**
@@ -140,7 +139,7 @@ public final class AgentConduct {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            work.silent(agent);
+            AgentConduct.silent(work, agent);
             return CommandResponse.NOTED;
         }
     }
@@ -164,7 +163,8 @@ public final class AgentConduct {
         }
 
         private void note(UnitOfWork work, DialectNote note) {
-            List<DialectNote> known = notesOf(work.roster(), agent);
+            List<DialectNote> known =
+                    work.roster().member(agent).map(Member::dialectNotes).orElse(List.of());
             if (DialectNotes.isNew(known, note)) {
                 record(work, agent, note);
             } else if (DialectNotes.isKnown(known, note)) {
@@ -183,10 +183,6 @@ public final class AgentConduct {
                     agent instanceof PlayerId id
                             ? new PlayerDialectNoted(id, note)
                             : new RefereeDialectNoted((RefereeId) agent, note));
-        }
-
-        private static List<DialectNote> notesOf(Roster roster, AgentId agent) {
-            return roster.member(agent).map(Member::dialectNotes).orElse(List.of());
         }
     }
 }

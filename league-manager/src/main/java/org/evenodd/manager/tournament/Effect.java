@@ -129,13 +129,7 @@ public sealed interface Effect {
      *
      * @param patient false to report silence after the first probe
      */
-    record ProbeEndpoint(AgentId agent, Endpoint endpoint, boolean patient) implements Effect {
-
-        /** Probes with a grace period. */
-        public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
-            this(agent, endpoint, true);
-        }
-    }
+    record ProbeEndpoint(AgentId agent, Endpoint endpoint, boolean patient) implements Effect {}
 
     /** These referees now run matches, and no others: {@code AgentSilent} follows when one stops answering. */
     record WatchReferees(Map<RefereeId, Endpoint> referees) implements Effect {}

@@ -81,7 +81,8 @@ public final class LeagueOpening {
     static void startIfDue(UnitOfWork work) {
         League league = work.league();
         AwaitedAgents there = new AwaitedAgents(league, work.rules());
-        boolean due = PlannedStart.isDue(work) || work.rules().autoStart().due(there.players(), there.referees());
+        boolean due = PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
+                || work.rules().autoStart().due(there.players(), there.referees());
         if (league.course().isOpen() && due && missingThatAnswer(work).isEmpty()) {
             if (there.isProbed()) {
                 PlaceRelease.releaseUnheard(work);
@@ -115,11 +116,13 @@ public final class LeagueOpening {
     }
 
     /**
-     * The planned start of a league: at that time it starts with the agents that are there, or says why it cannot. Then it
+     * The planned start of a league that has not started: at that time it starts with the agents that are there, or says why it cannot. Then it
      * starts {@link #WAIT_FOR_OTHERS} after it can, so that not only the first two that come play in it, or when the whole roster is
      * there. The plan is stored, so that a manager that was down at that time starts the league likewise when it is up again.
+     *
+     * @param start by the clock that measures waits, as far as the machine's clock is not set again
      */
-    static final class PlannedStart {
+    record PlannedStart(UnitOfWork work, Instant start) {
 
         /** How long before the start it is told who of the roster is missing. */
         static final Duration ROLL_CALL = Duration.ofMinutes(5);
@@ -130,24 +133,31 @@ public final class LeagueOpening {
         /** How long a delayed league that can start waits for others to come. */
         static final Duration WAIT_FOR_OTHERS = Duration.ofMinutes(1);
 
-        private PlannedStart() {}
-
-        /** Whether the league is to start now if it can. */
-        static boolean isDue(UnitOfWork work) {
-            Instant start = planned(work);
-            return start != null
-                    && hasCome(start, work)
-                    && (!isLate(start, work) || isWholeRosterThere(work.league()) || hasWaited(work));
+        /** The plan of a league that has not started, if there is one. */
+        static Optional<PlannedStart> of(UnitOfWork work) {
+            return Optional.ofNullable(work.league().preparation().startAt())
+                    .filter(startAt -> work.course().isOpen())
+                    .map(startAt -> new PlannedStart(work, work.at(startAt)));
         }
 
-        private static boolean hasCome(Instant time, UnitOfWork work) {
+        /** Whether the league is to start now if it can. */
+        boolean isDue() {
+            @Nullable Instant lateStart = told().lateStart();
+            return hasCome(start)
+                    && (!isLate() || isWholeRosterThere(work.league()) || (lateStart != null && hasCome(lateStart)));
+        }
+
+        private StartNews told() {
+            return work.live().startNews();
+        }
+
+        private boolean hasCome(Instant time) {
             return !work.now().isBefore(time);
         }
 
         /** Whether it could not start at its time. */
-        private static boolean isLate(Instant start, UnitOfWork work) {
-            StartNews told = work.live().startNews();
-            return !told.missing().isEmpty() || told.lateStart() != null || hasCome(start.plus(WAIT_FOR_OTHERS), work);
+        private boolean isLate() {
+            return !told().missing().isEmpty() || told().lateStart() != null || hasCome(start.plus(WAIT_FOR_OTHERS));
         }
 
         private static boolean isWholeRosterThere(League league) {
@@ -156,68 +166,43 @@ public final class LeagueOpening {
                     && league.roster().unreached().isEmpty();
         }
 
-        private static boolean hasWaited(UnitOfWork work) {
-            @Nullable Instant lateStart = work.live().startNews().lateStart();
-            return lateStart != null && hasCome(lateStart, work);
-        }
-
         /** When to look at the clock next; empty if there is nothing to wait for. */
-        static Optional<Instant> nextLook(UnitOfWork work) {
-            Instant start = planned(work);
-            if (start == null) {
-                return Optional.empty();
-            }
-            if (hasCome(start, work)) {
-                return Optional.ofNullable(work.live().startNews().lateStart()).filter(late -> !hasCome(late, work));
+        Optional<Instant> nextLook() {
+            if (hasCome(start)) {
+                return Optional.ofNullable(told().lateStart()).filter(late -> !hasCome(late));
             }
             return Stream.of(start.minus(ROLL_CALL), start, work.now().plus(LONGEST_WAIT))
                     .filter(look -> look.isAfter(work.now()))
                     .min(Instant::compareTo);
         }
 
-        /** Tells what there is to tell about the plan of a league that has not started. */
-        static void tell(UnitOfWork work) {
-            Instant start = planned(work);
-            if (start == null) {
-                return;
-            }
-            if (hasCome(start, work)) {
-                tellDelay(work, start);
-            } else if (!work.now().isBefore(start.minus(ROLL_CALL))) {
-                callRoll(work);
+        /** Tells what there is to tell about it. */
+        void tell() {
+            if (hasCome(start)) {
+                tellDelay();
+            } else if (hasCome(start.minus(ROLL_CALL))) {
+                callRoll();
             }
         }
 
-        private static void tellDelay(UnitOfWork work, Instant start) {
+        private void tellDelay() {
             List<String> missing = LeagueOpening.missingThatAnswer(work);
-            StartNews told = work.live().startNews();
-            StartNews news = new StartNews(true, missing, missing.isEmpty() ? lateStart(work) : null);
-            if (!news.equals(told)) {
+            @Nullable Instant before = told().lateStart();
+            @Nullable Instant late = before == null ? work.now().plus(WAIT_FOR_OTHERS) : before;
+            StartNews news = new StartNews(true, missing, missing.isEmpty() ? late : null);
+            if (!news.equals(told())) {
                 work.ask(new Notice.StartDelayed(
-                        work.timeOfDay(start), missing, missing.isEmpty() ? work.timeOfDay(lateStart(work)) : null));
+                        work.timeOfDay(start), missing, missing.isEmpty() ? work.timeOfDay(late) : null));
                 work.change(live -> live.with(news));
             }
         }
 
-        /** When a league starts that can start now, but could not at its time. */
-        private static Instant lateStart(UnitOfWork work) {
-            @Nullable Instant before = work.live().startNews().lateStart();
-            return before == null ? work.now().plus(WAIT_FOR_OTHERS) : before;
-        }
-
-        private static void callRoll(UnitOfWork work) {
+        private void callRoll() {
             int enrolled = work.league().enrolment().names().size();
-            if (enrolled > 0 && !work.live().startNews().calledRoll()) {
+            if (enrolled > 0 && !told().calledRoll()) {
                 work.ask(new Notice.RollCall(enrolled, work.league().absent()));
                 work.change(live -> live.with(new StartNews(true, List.of(), null)));
             }
-        }
-
-        /** The planned time of day by the clock that measures waits, as far as the machine's clock is not set again. */
-        private static @Nullable Instant planned(UnitOfWork work) {
-            League league = work.league();
-            @Nullable Instant startAt = league.preparation().startAt();
-            return startAt == null || !league.course().isOpen() ? null : work.at(startAt);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture;
@@ -17,11 +18,9 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
-import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /** Records a match's one result, and does what follows from it. */
@@ -34,10 +33,14 @@ public final class MatchDecider {
      *
      * @param referee who reported the result; null if it was decided without a referee
      */
-    public static void decide(UnitOfWork work, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
-        Ending ending = Ending.of(decided.outcome());
-        work.record(
-                new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), work.timeOfDay()));
+    public static void decide(UnitOfWork work, Fixture fixture, @Nullable RefereeId referee, CheckedResult result) {
+        work.record(new MatchDecided(
+                fixture.id(),
+                referee,
+                fixture.lease(),
+                Ending.of(result.outcome()),
+                counted(work.league().settings(), result),
+                work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         suspendIfSilent(work, fixture.playerA());
         suspendIfSilent(work, fixture.playerB());
@@ -69,11 +72,7 @@ public final class MatchDecider {
             Map<PlayerId, Termination> faults = faults(work, fixture);
             if (isDue(work, fixture, faults.values())) {
                 Outcome outcome = outcome(fixture, List.copyOf(faults.keySet()));
-                decide(
-                        work,
-                        fixture,
-                        null,
-                        DecidedResult.withoutGame(work.league().settings(), outcome, faults));
+                decide(work, fixture, null, CheckedResult.untold(outcome, faults));
             }
         }
     }
@@ -107,35 +106,12 @@ public final class MatchDecider {
                 : new Outcome.WonByForfeit(a, b, fixture.opponentOf(atFault.get(0)));
     }
 
-    /**
-     * The result of a match.
-     *
-     * @param result in full, with the points that the league awards
-     */
-    public record DecidedResult(Outcome outcome, MatchResult result) {
-
-        /** The result of a match whose details are known. */
-        public static DecidedResult of(LeagueSettings settings, Outcome outcome, ResultDetails details) {
-            MatchResult result = new MatchResult(
-                    outcome.winner().orElse(null),
-                    outcome.score(settings.scoring(), settings.doubleForfeit()),
-                    details);
-            return new DecidedResult(outcome, result);
-        }
-
-        /**
-         * The result of a match without details of the game: it was not played to the end, or its report does not give
-         * them.
-         */
-        public static DecidedResult withoutGame(
-                LeagueSettings settings, Outcome outcome, Map<PlayerId, Termination> termination) {
-            Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
-            choices.put(outcome.playerA(), null);
-            choices.put(outcome.playerB(), null);
-            return of(
-                    settings,
-                    outcome,
-                    new ResultDetails(null, choices, outcome.status(), null, null, null, termination, null, null));
-        }
+    /** A result as the league counts it, with the points that it awards. */
+    public static MatchResult counted(LeagueSettings settings, CheckedResult checked) {
+        Outcome outcome = checked.outcome();
+        return new MatchResult(
+                outcome.winner().orElse(null),
+                outcome.score(settings.scoring(), settings.doubleForfeit()),
+                checked.details());
     }
 }

@@ -218,7 +218,7 @@ public final class RefereeOrders {
 
             @Override
             public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
-                work.silent(referee);
+                AgentConduct.silent(work, referee);
             }
         }
     }

@@ -42,13 +42,8 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         return new Tournament(league, LiveState.IDLE, rules);
     }
 
-    /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
-    public CommandResult on(Command command, Instant now) {
-        return on(command, now, now);
-    }
-
     /**
-     * Performs a command.
+     * Performs a command. Mistakes of agents and the operator are answered, not thrown.
      *
      * @param now by the clock that measures waits
      * @param timeOfDay by the clock that a planned start follows
@@ -74,7 +69,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     private static void advance(UnitOfWork work) {
         if (work.course().isOpen()) {
             LeagueOpening.startIfDue(work);
-            PlannedStart.tell(work);
+            PlannedStart.of(work).ifPresent(PlannedStart::tell);
         }
         while (work.course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
@@ -194,14 +189,12 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
             work.ask(new Effect.WakeAt(next.get()));
             work.change(live -> live.wakingAt(next.get()));
-        } else if (pending == null && asked != null) {
-            work.change(live -> live.wakingAt(null));
         }
     }
 
     private static Optional<Instant> nextLook(UnitOfWork work) {
         if (work.course().isOpen()) {
-            return PlannedStart.nextLook(work);
+            return PlannedStart.of(work).flatMap(PlannedStart::nextLook);
         }
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =
@@ -221,11 +214,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     /** The matches that a referee was offered or runs. */
     public List<MatchId> underWay(RefereeId referee) {
-        return league.due().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
-                .map(Fixture::id)
-                .filter(match -> stage(match).isUnderWay())
-                .toList();
+        return live.underWay(league, referee);
     }
 
     /**

@@ -178,9 +178,4 @@ public final class UnitOfWork {
             AgentConduct.answered(this, agent);
         }
     }
-
-    /** The agent has been silent for longer than is tolerated. */
-    public void silent(AgentId agent) {
-        AgentConduct.silent(this, agent);
-    }
 }

@@ -6,7 +6,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.BackgroundFiles.PacedFile;
-import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
@@ -16,7 +15,7 @@ import org.evenodd.protocol.peer.Scheduler;
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
  * {@link #PAUSE} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
- * When the league is over, nothing waits. If the directory of the matches is lost, all are written anew with the next one.
+ * When the league is over, nothing waits.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
@@ -29,8 +28,6 @@ public final class LeagueViews implements Observer {
     private final PacedFile standings;
     private final PacedFile schedule;
     private final PacedFile agents;
-    private volatile League newest;
-    private volatile Runnable restoring = () -> {};
 
     /**
      * The views of a league; writes nothing yet.
@@ -42,21 +39,9 @@ public final class LeagueViews implements Observer {
         this.places = ViewFiles.current(shared, league.settings().leagueId());
         this.files = files;
         this.scheduler = scheduler;
-        this.newest = league;
         standings = new PacedFile(places.standings(), files, scheduler);
         schedule = new PacedFile(places.rounds(), files, scheduler);
         agents = new PacedFile(shared.agents(), files, scheduler);
-    }
-
-    /** Sets what restores the match files if their directory is lost while the league runs. */
-    public void restoreBy(Runnable newRestoring) {
-        restoring = newRestoring;
-    }
-
-    /** Rewrites the files of all matches. */
-    public void restore(List<LeagueEvent> events) {
-        League league = newest;
-        events.forEach(event -> writeMatch(event, league));
     }
 
     /** Rewrites all files from all events. */
@@ -67,8 +52,8 @@ public final class LeagueViews implements Observer {
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {
-        events.forEach(event -> writeMatch(event, league));
-        newest = league;
+        events.forEach(event ->
+                ViewOnDisk.ofMatch(event, league, places).ifPresent(view -> files.replace(view.file(), bytes(view))));
         standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE);
         agents.replace(bytes(ViewOnDisk.ofAgents(league, shared.agents())), PAUSE);
         schedule.replace(
@@ -77,19 +62,6 @@ public final class LeagueViews implements Observer {
         if (league.course().isOver()) {
             flushGrowing();
         }
-    }
-
-    /** The directory was missing: if there were match files, they have been lost. */
-    private void madeDirectory(League league) {
-        OwnerOnly.close(shared.matches());
-        if (league.decidedMatches() > 0) {
-            restoring.run();
-        }
-    }
-
-    private void writeMatch(LeagueEvent event, League league) {
-        ViewOnDisk.ofMatch(event, league, places)
-                .ifPresent(view -> files.replace(view.file(), bytes(view), () -> madeDirectory(league)));
     }
 
     private Supplier<byte[]> bytes(ViewOnDisk view) {

@@ -46,8 +46,7 @@ public final class MatchCommand implements Callable<Integer> {
         Fixture fixture = fixture(source.moment().league(), new MatchId(match));
         if (spec != null) {
             Console console = new Console(spec.commandLine().getOut());
-            MatchText.print(
-                    source.moment(), fixture, source.details(fixture.id()).join(), console);
+            MatchText.print(source.moment(), fixture, source.details(fixture.id()), console);
         }
         return ExitStatus.DONE.code();
     }

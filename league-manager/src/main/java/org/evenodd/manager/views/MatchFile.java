@@ -108,10 +108,7 @@ record MatchFile(
                 fixture.lease(),
                 round.startedAt(),
                 decided == null ? null : decided.at(),
-                decided == null
-                        ? null
-                        : Decision.of(decided.ending(), decided.result(), decided.at())
-                                .termination(),
+                fixture.decided().map(Decision::termination).orElse(null),
                 fixture.replays() == 0 ? null : fixture.replays());
     }
 

@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.audit.Audit;
-import org.evenodd.manager.audit.RuleResult;
+import org.evenodd.manager.audit.RuleNotes;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,7 +33,7 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         StoredLeague source = options.read();
-        List<RuleResult> all = new ArrayList<>();
+        List<RuleNotes> all = new ArrayList<>();
         all.add(ownChecks(source.damage()));
         all.addAll(Audit.of(source.history()));
         all.addAll(views(source));
@@ -46,14 +46,14 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     /** Asks the database to check its own file: the manager refuses a corrupt one even if every event can be read. */
-    private static RuleResult ownChecks(List<String> damage) {
-        List<String> findings = damage.stream()
-                .map(words -> RuleResult.finding(RuleResult.LEAGUE, "the store's file", "a sound one", words))
-                .toList();
-        return new RuleResult("the store's own checks", 1, findings, List.of());
+    private static RuleNotes ownChecks(List<String> damage) {
+        RuleNotes notes = new RuleNotes("the store's own checks");
+        notes.count(1);
+        damage.forEach(words -> notes.require(false, RuleNotes.LEAGUE, "the store's file", "a sound one", words));
+        return notes;
     }
 
-    private static List<RuleResult> views(StoredLeague source) {
+    private static List<RuleNotes> views(StoredLeague source) {
         try {
             return source.read(events -> ViewAudit.of(events, source));
         } catch (StoreException e) {
@@ -62,9 +62,9 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(Console console, StoredLeague source, List<RuleResult> all, List<String> findings) {
+    private static void print(Console console, StoredLeague source, List<RuleNotes> all, List<String> findings) {
         console.say("League %s in %s".formatted(source.league(), source.place()));
-        all.forEach(checked -> console.say("  %s: %d".formatted(checked.what(), checked.count())));
+        all.forEach(checked -> console.say("  %s: %d".formatted(checked.what(), checked.counted())));
         all.stream()
                 .flatMap(checked -> checked.remarks().stream())
                 .forEach(remark -> console.say("Note: " + remark + "."));

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.evenodd.manager.audit.RuleResult;
+import org.evenodd.manager.audit.RuleNotes;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.StoredEvent;
@@ -16,32 +16,21 @@ import org.evenodd.manager.store.StoredEvent;
  */
 record ViewAudit(League league) {
 
-    private static final String STANDINGS = "rows of standings.json";
     private static final String MATCHES = "files of rounds and matches";
 
-    /** The results for a league that these events add up to. */
-    static List<RuleResult> of(List<StoredEvent> stored, StoredLeague source) {
+    /** The notes for a league that these events add up to. */
+    static List<RuleNotes> of(List<StoredEvent> stored, StoredLeague source) {
         List<LeagueEvent> events = stored.stream().map(StoredLeague::event).toList();
-        League league = League.replay(events);
-        ViewAudit audit = new ViewAudit(league);
-        List<RuleResult> results = new ArrayList<>();
-        ViewOnDisk standings = ViewOnDisk.ofStandings(league, source.files());
-        if (Files.exists(standings.file())) {
-            results.add(audit.standings(standings));
-        }
-        results.add(audit.matches(ViewOnDisk.due(events, league, source.files()), source.archived()));
-        return results;
+        ViewAudit audit = new ViewAudit(League.replay(events));
+        ViewOnDisk standings = ViewOnDisk.ofStandings(audit.league, source.files());
+        RuleNotes matches = audit.matches(ViewOnDisk.due(events, audit.league, source.files()), source.archived());
+        return Files.exists(standings.file()) ? List.of(audit.standings(standings), matches) : List.of(matches);
     }
 
-    private RuleResult standings(ViewOnDisk standings) {
-        boolean same = standings.isUpToDate();
-        return result(
-                STANDINGS,
-                same ? league.rows().size() : 0,
-                same ? List.of() : List.of(standings),
-                "the standings of the store",
-                "different ones, or none",
-                List.of());
+    private RuleNotes standings(ViewOnDisk standings) {
+        RuleNotes notes = new RuleNotes("rows of standings.json");
+        check(standings, league.rows().size(), "the standings of the store", "different ones, or none", notes);
+        return notes;
     }
 
     /**
@@ -49,45 +38,32 @@ record ViewAudit(League league) {
      *
      * @param archived whether the league is archived, so that nothing repairs its files
      */
-    private RuleResult matches(Collection<ViewOnDisk> due, boolean archived) {
-        List<Path> missing = due.stream()
-                .map(ViewOnDisk::file)
-                .filter(file -> !Files.exists(file))
-                .toList();
-        List<ViewOnDisk> different = due.stream()
-                .filter(view -> Files.exists(view.file()) && !view.isUpToDate())
-                .toList();
-        return result(
-                MATCHES,
-                due.size() - missing.size() - different.size(),
-                different,
-                "the contents of the store",
-                "something else" + (archived ? "" : " (the manager's next start repairs it)"),
-                missing.isEmpty() ? List.of() : List.of(unchecked(missing, due.size())));
-    }
-
-    private static String unchecked(List<Path> missing, int due) {
-        return "%d of the %d %s are missing and were not checked (%s)"
-                .formatted(
-                        missing.size(), due, MATCHES, missing.size() == due ? "all" : "the first is " + missing.get(0));
-    }
-
-    private RuleResult result(
-            String what, int good, List<ViewOnDisk> different, String due, String found, List<String> unchecked) {
-        if (!league.course().isOver()) {
-            return new RuleResult(
-                    what,
-                    good,
-                    List.of(),
-                    different.stream().map(ViewAudit::late).toList());
+    private RuleNotes matches(Collection<ViewOnDisk> due, boolean archived) {
+        RuleNotes notes = new RuleNotes(MATCHES);
+        List<Path> missing = new ArrayList<>();
+        String found = "something else" + (archived ? "" : " (the manager's next start repairs it)");
+        for (ViewOnDisk view : due) {
+            if (Files.exists(view.file())) {
+                check(view, 1, "the contents of the store", found, notes);
+            } else {
+                missing.add(view.file());
+            }
         }
-        List<String> findings = different.stream()
-                .map(view -> RuleResult.finding(RuleResult.LEAGUE, "stale view " + view.file(), due, found))
-                .toList();
-        return new RuleResult(what, good, findings, unchecked);
+        if (league.course().isOver() && !missing.isEmpty()) {
+            String which = missing.size() == due.size() ? "all" : "the first is " + missing.get(0);
+            notes.remark("%d of the %d %s are missing and were not checked (%s)"
+                    .formatted(missing.size(), due.size(), MATCHES, which));
+        }
+        return notes;
     }
 
-    private static String late(ViewOnDisk view) {
-        return "%s is not up to date, as may happen while the league runs".formatted(view.file());
+    private void check(ViewOnDisk view, int items, String due, String found, RuleNotes notes) {
+        if (view.isUpToDate()) {
+            notes.count(items);
+        } else if (league.course().isOver()) {
+            notes.require(false, RuleNotes.LEAGUE, "stale view " + view.file(), due, found);
+        } else {
+            notes.remark("%s is not up to date, as may happen while the league runs".formatted(view.file()));
+        }
     }
 }

@@ -14,8 +14,6 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
@@ -27,6 +25,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.manager.tournament.Samples;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -98,9 +97,8 @@ class LeagueEngineTest {
 
     private CompletableFuture<CommandResponse> register(String name, int port) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
-        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
-        Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
-        CompletableFuture<CommandResponse> response = engine.submit(new RegisterAgent(meta, arrival));
+        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null, null);
+        CompletableFuture<CommandResponse> response = engine.submit(new RegisterAgent(meta, Samples.STRANGE));
         time.run();
         return response;
     }

@@ -47,7 +47,7 @@ class ProbesTest {
         void takeAnyHttpAnswerForAnAnswer() {
             open(HERE, 404);
 
-            probes.search(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentResponded(P01));
@@ -57,7 +57,7 @@ class ProbesTest {
         void findAnAgentThatBeginsToListenAfterItRegistered() {
             peers.time.after(seconds(1), () -> open(HERE, 200));
 
-            probes.search(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
             peers.time.advance(seconds(2));
 
             assertThat(commands).containsExactly(new AgentResponded(P01));
@@ -67,7 +67,7 @@ class ProbesTest {
         void reportSilenceOnceAndGoOnLooking() {
             peers.time.after(seconds(60), () -> open(HERE, 200));
 
-            probes.search(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentSilent(P01), new AgentResponded(P01));
@@ -75,8 +75,8 @@ class ProbesTest {
 
         @Test
         void lookWhereTheAgentIsNow() {
-            probes.search(new Effect.ProbeEndpoint(P01, HERE));
-            probes.search(new Effect.ProbeEndpoint(P01, THERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
+            probes.search(new Effect.ProbeEndpoint(P01, THERE, true));
             open(HERE, 200);
             peers.time.advance(seconds(5));
 
@@ -96,7 +96,7 @@ class ProbesTest {
 
         @Test
         void endWithTheLeague() {
-            probes.search(new Effect.ProbeEndpoint(P01, HERE));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
             probes.endSearches();
             peers.time.run();
 

@@ -3,16 +3,18 @@ package org.evenodd.manager.league;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,12 +25,10 @@ class DecisionTest {
     private static final PlayerId P02 = PlayerId.of(2);
 
     private static MatchTermination termination(Ending ending, PlayerId winner, Map<PlayerId, Termination> faults) {
-        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
-        choices.put(P01, null);
-        choices.put(P02, null);
-        ResultDetails details = new ResultDetails(null, choices, MatchStatus.WIN, null, null, null, faults, null, null);
+        ResultDetails details = ResultDetails.untold(List.of(P01, P02), MatchStatus.WIN, faults);
         MatchResult result = new MatchResult(winner, Map.of(P01, 0, P02, 0), details);
-        return Decision.of(ending, result, Instant.EPOCH).termination();
+        return Decision.of(Games.usual(), new MatchDecided(new MatchId("R1M1"), null, 1, ending, result, Instant.EPOCH))
+                .termination();
     }
 
     @Test

@@ -106,14 +106,6 @@ class ForfeitTest {
         assertThat(forfeit.description()).isEqualTo("failed, and its referee does not say how");
     }
 
-    /** The same word as in the report. */
-    @Test
-    void hasAReasonForEachFault() {
-        for (Termination fault : Termination.values()) {
-            assertThat(of(fault).termination().wireName()).isEqualTo(fault.wireName());
-        }
-    }
-
     @Tag("case:token-in-an-error")
     @Test
     void showsNoTokenThatAPlayerRepeatsInItsError() {

@@ -11,7 +11,6 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -22,7 +21,6 @@ import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -85,24 +83,9 @@ class LeagueTest {
     }
 
     @Test
-    void addsToTheDialectNotesOfPlayers() {
-        DialectNote note = new DialectNote("/sender", "x", "y", "SPEC 3", "Send y.", 2);
-        MatchDecided decided = forfeitOfP02(Termination.REFUSED, Map.of(P02, List.of(note)));
-        League league = running().apply(decided).apply(decided);
-        assertThat(league.roster().player(P02).orElseThrow().dialectNotes()).containsExactly(note.plus(2));
-    }
-
-    @Test
     void decidesNoMatchThatDoesNotExist() {
         League league = open(2);
         MatchDecided decided = forfeitOfP02(Termination.REFUSED, null);
         assertThatThrownBy(() -> league.apply(decided)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void leavesStatesAsTheyWereWhenItEnds() {
-        League over = running().apply(new PlayerReached(P01)).apply(new LeagueFinished(false, NOW));
-        assertThat(over.roster().player(P01).orElseThrow().state()).isEqualTo(AgentState.ACTIVE);
-        assertThat(over.roster().player(P02).orElseThrow().state()).isEqualTo(AgentState.REGISTERED);
     }
 }

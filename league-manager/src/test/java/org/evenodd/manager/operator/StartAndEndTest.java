@@ -28,7 +28,10 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNote
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.tournament.OperatingRules;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -40,6 +43,8 @@ import org.slf4j.helpers.NOPLogger;
 
 class StartAndEndTest {
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+    private static final OperatingRules RULES =
+            OperatingRules.of(SettingsLoader.builtIn().system(), AutoStart.BY_OPERATOR, false);
 
     private final StringWriter printed = new StringWriter();
     private final List<LeagueEvent> events = new ArrayList<>();
@@ -62,9 +67,10 @@ class StartAndEndTest {
         return printed.toString();
     }
 
-    private static StartPrinter printer(Console console, VirtualTime time, Supplier<League> league) {
+    private static ProgressPrinter printer(Console console, VirtualTime time, Supplier<League> league) {
         OperatorLog log = new OperatorLog(console, NOPLogger.NOP_LOGGER);
-        return new StartPrinter(log, time, new WallClock(ZoneOffset.UTC), league);
+        return new ProgressPrinter(
+                log, time, new WallClock(ZoneOffset.UTC), () -> Tournament.resume(league.get(), RULES));
     }
 
     @Test
@@ -153,8 +159,8 @@ class StartAndEndTest {
             assertThat(printed)
                     .hasToString("League league_2025_even_odd: new\n"
                             + "The league starts at 2026-11-25 09:00:02, in 3 seconds.\n"
-                            + "\r\u001b[K\u001b[?7lStart in 0:02; players: 0, referees: 0\u001b[?7h\r"
-                            + "\r\u001b[K\u001b[?7lStart in 0:01; players: 0, referees: 0\u001b[?7h\r"
+                            + "\r\u001b[K\u001b[?7lThe league starts in 2 seconds; players: 0, referees: 0.\u001b[?7h\r"
+                            + "\r\u001b[K\u001b[?7lThe league starts in 1 second; players: 0, referees: 0.\u001b[?7h\r"
                             + "\r\u001b[K");
         }
 
@@ -163,7 +169,7 @@ class StartAndEndTest {
             countdown(false, Duration.ofMinutes(31));
             league = League.replay(List.of(
                     opened, new StartPlanned(NOW.plusSeconds(1860), NOW), new LeagueStarted(List.of(), NOW, true)));
-            time.run();
+            time.advance(Duration.ofMinutes(31));
             assertThat(printed.toString().lines()).hasSize(2);
         }
     }

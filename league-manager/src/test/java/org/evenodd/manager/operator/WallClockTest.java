@@ -48,17 +48,16 @@ class WallClockTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PT0.2S, 1 second, 0:01",
-        "PT59S, 59 seconds, 0:59",
-        "PT59.9S, 1 minute, 1:00",
-        "PT119S, 119 seconds, 1:59",
-        "PT4M59.5S, 5 minutes, 5:00",
-        "PT1H4M59S, 65 minutes, 1:04:59",
-        "PT25H1M, 25 hours and 1 minute, 25:01:00",
+        "PT0.2S, 1 second",
+        "PT59S, 59 seconds",
+        "PT59.9S, 1 minute",
+        "PT119S, 119 seconds",
+        "PT4M59.5S, 5 minutes",
+        "PT1H4M59S, 65 minutes",
+        "PT25H1M, 25 hours and 1 minute",
     })
-    void saysHowLongItIs(Duration left, String words, String digits) {
+    void saysHowLongItIs(Duration left, String words) {
         assertThat(WallClock.inWords(left)).isEqualTo(words);
-        assertThat(WallClock.inDigits(left)).isEqualTo(digits);
     }
 
     @Nested

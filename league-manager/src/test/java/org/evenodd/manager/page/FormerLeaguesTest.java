@@ -5,94 +5,62 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
-import org.evenodd.manager.page.BrowserRequest.Query;
-import org.evenodd.manager.page.FormerLeagues.KeptLeague;
-import org.evenodd.manager.page.FormerLeagues.KeptLeagues;
-import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.DatabaseServer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FormerLeaguesTest {
 
-    private static final LeagueId CURRENT = new LeagueId("summer");
     private static final LeagueId SPRING = new LeagueId("spring");
     private static final List<StoredEvent> FINISHED = StoredLeagues.stored(PlayedLeagues.smooth(4));
-    private static final List<StoredEvent> RUNNING = FINISHED.subList(0, indexOfTheEnd());
-    private static final Viewer ANYONE = new Viewer.Anyone();
+    private static final List<StoredEvent> RUNNING = StoredLeagues.stored(PlayedLeagues.smooth(4).stream()
+            .takeWhile(event -> !(event instanceof LeagueFinished))
+            .toList());
 
-    @TempDir
-    private Path directory;
+    private SharedDirectory shared = new SharedDirectory(Path.of("."));
+    private FormerLeagues leagues = new FormerLeagues(shared, StoredLeagues.source(PlayedLeagues.smooth(4)));
 
-    private final AtomicReference<Instant> now = new AtomicReference<>(StoredLeagues.NOW);
-
-    private static int indexOfTheEnd() {
-        List<LeagueEvent> events = PlayedLeagues.smooth(4);
-        return (int) events.stream()
-                .takeWhile(event -> !(event instanceof LeagueFinished))
-                .count();
+    @BeforeEach
+    void beIn(@TempDir Path directory) {
+        shared = new SharedDirectory(directory);
+        leagues = new FormerLeagues(shared, leagues.current());
     }
 
-    private SharedDirectory shared() {
-        return new SharedDirectory(directory);
+    private String store() {
+        return EventStores.embedded(shared.leagueStore(PlayedLeagues.LEAGUE));
     }
 
-    private FormerLeagues former(KeptLeagues... places) {
-        return new FormerLeagues(
-                List.of(places), StoredLeagues.source(PlayedLeagues.smooth(4)), Runnable::run, now::get);
+    private Optional<String> file(String address) {
+        return leagues.file(address).map(file -> new String(file, UTF_8));
     }
 
-    private static Optional<String> page(FormerLeagues leagues, String path, Viewer viewer) {
-        return leagues.at(path, Query.of(""), viewer).join().map(html -> new String(html, UTF_8));
-    }
-
-    private static String list(FormerLeagues leagues) {
-        return page(leagues, "/leagues", ANYONE).orElseThrow();
-    }
-
-    private static void store(String url, LeagueId league, List<StoredEvent> events) {
-        try (EventStore store = EventStores.open(url)) {
-            store.append(league, events);
-        }
-    }
-
-    private String storeOf(LeagueId league) throws Exception {
-        Files.createDirectories(shared().league(league));
-        return EventStores.embedded(shared().leagueStore(league));
+    private String list() {
+        return new String(leagues.list(new Viewer.Anyone()), UTF_8);
     }
 
     @Nested
     class OfTheArchive {
 
         private String archive(List<StoredEvent> events) {
-            String url = EventStores.embedded(directory.resolve("old.db"));
-            store(url, SPRING, events);
-            try (EventStore store = EventStores.open(url)) {
-                return new LeagueArchive(shared().archive())
-                        .take(
-                                store,
-                                SPRING,
-                                new LeagueFiles(directory.resolve("league.key"), List.of()),
-                                StoredLeagues.NOW)
+            try (EventStore store =
+                    EventStores.open(EventStores.embedded(shared.root().resolve("old.db")))) {
+                store.append(SPRING, events);
+                List<Path> site = List.of(SharedDirectory.site(shared.league(SPRING)));
+                return new LeagueArchive(shared.archive())
+                        .take(store, SPRING, shared.leagueKey(SPRING), site, StoredLeagues.NOW)
                         .orElseThrow()
                         .getFileName()
                         .toString();
@@ -100,140 +68,132 @@ class FormerLeaguesTest {
         }
 
         @Test
-        void areShownWithTheirPagesEvenIfNeverFinished() {
+        void haveTheirPagesEvenIfTheyWereNeverFinished() {
+            String address = "/leagues/" + archive(RUNNING);
+            assertThat(list()).contains("There are no former leagues.");
+
+            leagues.update(store(), StoredLeagues.NOW);
+
+            assertThat(list()).contains("href=\"" + address + "/index.html\"", "<td>Running</td>");
+            assertThat(file(address + "/index.html"))
+                    .hasValueSatisfying(page -> assertThat(page).contains("href=\"./players/P01.html\""));
+            assertThat(file(address + "/matches/R1M1.html"))
+                    .hasValueSatisfying(page -> assertThat(page)
+                            .contains("Match R1M1", "class=\"board")
+                            .doesNotContain("While the league runs, only the two players"));
+            assertThat(file(address + "/assets/page.css")).isPresent();
+        }
+
+        /** They show less than an archived league's. */
+        @Test
+        void haveNotThePagesOfAnEarlierEnd() throws Exception {
+            Files.createDirectories(shared.league(SPRING));
+            Path site = Files.writeString(SharedDirectory.site(shared.league(SPRING)), "those of its first end");
             String name = archive(RUNNING);
-            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
-            assertThat(list(leagues)).contains("href=\"/leagues/" + name + "\"");
-            assertThat(page(leagues, "/leagues/" + name + "/matches/R1M1", ANYONE))
-                    .hasValueSatisfying(html -> assertThat(html)
-                            .contains("Match R1M1", "href=\"/leagues/" + name + "/players/")
-                            .doesNotContain("While the league runs, only the two players", "href=\"/players/"));
-            assertThat(page(leagues, "/leagues/" + name + "/matches/R9M9", ANYONE))
-                    .isEmpty();
+            assertThat(site).doesNotExist();
+            assertThat(SharedDirectory.site(shared.archive().resolve(name))).doesNotExist();
         }
 
         @Test
-        void areTheOperatorsOwnOnlyIfTheyHadTheSameId() {
-            assertThat(List.of("spring-20250601T100000Z", "spring-20250601T100000Z-2"))
-                    .allMatch(name -> archived(name).hasTheOperatorOf(SPRING));
-            assertThat(List.of("spring-two-20250601T100000Z", "summer-20250601T100000Z"))
-                    .noneMatch(name -> archived(name).hasTheOperatorOf(SPRING));
-            KeptLeague inAStore = new KeptLeague("spring-20250601T100000Z", 0, false, List::of);
-            assertThat(inAStore.hasTheOperatorOf(SPRING)).isFalse();
-        }
-
-        private static KeptLeague archived(String name) {
-            return new KeptLeague(name, 0, true, List::of);
-        }
-
-        @Test
-        void areListedAnewEveryTenSeconds() {
-            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
-            PageVersion before = leagues.version("/leagues");
-            assertThat(list(leagues)).contains("There are no former leagues.");
+        void areOnlyThoseThatAreThere() {
             String name = archive(FINISHED);
-            assertThat(leagues.version("/leagues")).isEqualTo(before);
-            now.set(now.get().plus(Duration.ofSeconds(10)));
-            assertThat(leagues.version("/leagues")).isNotEqualTo(before);
-            assertThat(list(leagues)).contains(name);
+            leagues.update(store(), StoredLeagues.NOW);
+            assertThat(List.of(
+                            "/leagues/../index.html",
+                            "/leagues/autumn/index.html",
+                            "/leagues/" + name,
+                            "/leagues/" + name + "/",
+                            "/leagues/" + name + "/matches/R9M9.html",
+                            "/leagues/" + name + "/../../old.db"))
+                    .allSatisfy(address -> assertThat(file(address)).isEmpty());
         }
 
         @Test
-        void areOnlyThoseThatAreThere() throws Exception {
-            archive(FINISHED);
-            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
-            assertThat(page(leagues, "/leagues/..", ANYONE)).isEmpty();
-            assertThat(page(leagues, "/leagues/autumn-20250101T000000Z", ANYONE))
-                    .isEmpty();
-        }
-
-        @Test
-        void areNotShownIfTheyAreDamaged() throws Exception {
+        void areNotShownIfTheirEventsAreDamaged() throws Exception {
             String name = archive(FINISHED);
-            Files.writeString(shared().archive().resolve(name).resolve("events.jsonl"), "{\n");
-            FormerLeagues leagues = former(FormerLeagues.archive(shared().archive()));
-            assertThat(list(leagues)).contains("There are no former leagues.");
-            assertThat(page(leagues, "/leagues/" + name + "/", ANYONE)).isEmpty();
+            Files.writeString(shared.archive().resolve(name).resolve("events.jsonl"), "{\n");
+            leagues.update(store(), StoredLeagues.NOW);
+            assertThat(list()).contains("There are no former leagues.");
         }
-    }
-
-    @Test
-    void areReadOnceEachHoweverManyLookAtSeveralInTurn() {
-        List<String> reads = new ArrayList<>();
-        FormerLeagues leagues = former(() -> Stream.of("spring-1", "spring-2")
-                .map(name -> new KeptLeague(name, 0, false, () -> {
-                    reads.add(name);
-                    return FINISHED;
-                }))
-                .toList());
-        for (int i = 0; i < 3; i++) {
-            assertThat(page(leagues, "/leagues/spring-1/", ANYONE)).isPresent();
-            assertThat(page(leagues, "/leagues/spring-2/matches/R1M1", ANYONE)).isPresent();
-        }
-        assertThat(reads).containsExactly("spring-1", "spring-2");
     }
 
     @Nested
-    class OfOtherDirectories {
+    class OfAnotherId {
 
-        @Test
-        void areShownOnceTheyAreOver() throws Exception {
-            store(storeOf(SPRING), SPRING, RUNNING);
-            FormerLeagues leagues = former(FormerLeagues.directories(shared(), CURRENT));
-            assertThat(list(leagues)).contains("There are no former leagues.");
-            assertThat(page(leagues, "/leagues/spring/", ANYONE)).isEmpty();
-
-            store(storeOf(SPRING), SPRING, FINISHED.subList(RUNNING.size(), FINISHED.size()));
-            now.set(now.get().plus(Duration.ofMinutes(1)));
-            assertThat(list(leagues)).contains("href=\"/leagues/spring\"");
-            assertThat(page(leagues, "/leagues/spring/statistics", ANYONE)).isPresent();
+        private void update() {
+            leagues.update(store(), StoredLeagues.NOW);
         }
 
         @Test
+        void areListedOnceTheyAreOverAfterTheCurrentOne() throws Exception {
+            StoredLeagues.keep(shared, SPRING, RUNNING);
+            update();
+            assertThat(list()).contains("There are no former leagues.");
+            StoredLeagues.keep(shared, SPRING, FINISHED.subList(RUNNING.size(), FINISHED.size()));
+            update();
+            assertThat(list())
+                    .containsSubsequence("href=\"/\"", "href=\"/leagues/spring/index.html\"", "Finished", "6 of 6");
+            assertThat(file("/leagues/spring/players/P01.html")).isPresent();
+        }
+
+        @Test
+        void haveTheirPagesMadeOnceForTheSameEvents() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED.subList(0, FINISHED.size() - 1));
+            update();
+            String made = file("/leagues/spring/index.html").orElseThrow();
+            leagues.update(store(), StoredLeagues.NOW.plusSeconds(1));
+            assertThat(file("/leagues/spring/index.html")).contains(made);
+            StoredLeagues.keep(shared, SPRING, FINISHED.subList(FINISHED.size() - 1, FINISHED.size()));
+            leagues.update(store(), StoredLeagues.NOW.plusSeconds(1));
+            assertThat(file("/leagues/spring/index.html")).isPresent().isNotEqualTo(Optional.of(made));
+        }
+
+        @Test
+        void areMadeAnewIfTheirFileIsDamaged() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED);
+            Files.writeString(SharedDirectory.site(shared.league(SPRING)), "no zip");
+            assertThat(list()).contains("There are no former leagues.");
+            assertThat(file("/leagues/spring/index.html")).isEmpty();
+            update();
+            assertThat(file("/leagues/spring/index.html")).isPresent();
+        }
+
+        /** The current one may have been reopened. */
+        @Test
         void areNeitherTheCurrentOneNorBrokenOnes() throws Exception {
-            store(storeOf(CURRENT), CURRENT, FINISHED);
-            Files.createDirectories(shared().league(SPRING));
-            Files.writeString(shared().leagueStore(SPRING), "no database");
-            assertThat(list(former(FormerLeagues.directories(shared(), CURRENT))))
-                    .contains("There are no former leagues.");
+            StoredLeagues.keep(shared, PlayedLeagues.LEAGUE, FINISHED);
+            FormerLeagues.update(shared, store(), league -> true, StoredLeagues.NOW);
+            assertThat(SharedDirectory.site(shared.league(PlayedLeagues.LEAGUE)))
+                    .exists();
+            Files.createDirectories(shared.league(SPRING));
+            Files.writeString(shared.leagueStore(SPRING), "no database");
+            update();
+            assertThat(list()).contains("There are no former leagues.");
+            assertThat(file("/leagues/" + PlayedLeagues.LEAGUE + "/index.html")).isEmpty();
         }
     }
 
     @Nested
     class OfADatabaseServer {
 
-        private final String url = DatabaseServer.newDatabase();
-
-        private KeptLeagues leagues() {
-            return FormerLeagues.store(() -> EventStores.read(url), CURRENT);
-        }
-
         @Test
         void areThoseThatAreOverWithoutTheCurrentOne() {
-            store(url, SPRING, FINISHED);
-            store(url, CURRENT, FINISHED);
-            store(url, new LeagueId("autumn"), RUNNING);
-            assertThat(list(former(leagues())))
-                    .contains("href=\"/leagues/spring\"")
-                    .doesNotContain("/leagues/summer", "/leagues/autumn");
-        }
-
-        @Test
-        void showTheOperatorOfThisLeagueNoMoreThanAnybody() {
-            List<StoredEvent> troubled = StoredLeagues.stored(PlayedLeagues.meddledWith());
-            store(url, SPRING, troubled);
-            FormerLeagues leagues = former(leagues());
-            String path = "/leagues/spring/players/P01";
-            assertThat(page(leagues, path, new Viewer.Operator())).isEqualTo(page(leagues, path, ANYONE));
+            String url = DatabaseServer.newDatabase();
+            try (EventStore store = EventStores.open(url)) {
+                store.append(SPRING, FINISHED);
+                store.append(PlayedLeagues.LEAGUE, FINISHED);
+                store.append(new LeagueId("autumn"), RUNNING);
+            }
+            leagues.update(url, StoredLeagues.NOW);
+            assertThat(list())
+                    .contains("href=\"/leagues/spring/index.html\"")
+                    .doesNotContain("/leagues/" + PlayedLeagues.LEAGUE, "/leagues/autumn");
         }
 
         @Test
         void areAbsentWhileTheServerDoesNotAnswer() {
-            FormerLeagues leagues = former(
-                    FormerLeagues.store(
-                            () -> EventStores.read("jdbc:postgresql://localhost:1/none?user=nobody"), CURRENT),
-                    FormerLeagues.archive(shared().archive()));
-            assertThat(list(leagues)).contains("There are no former leagues.");
+            leagues.update("jdbc:postgresql://localhost:1/none?user=nobody", StoredLeagues.NOW);
+            assertThat(list()).contains("There are no former leagues.");
         }
     }
 }

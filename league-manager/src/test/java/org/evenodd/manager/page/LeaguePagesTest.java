@@ -3,12 +3,9 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -40,7 +37,6 @@ class LeaguePagesTest {
         int query = address.indexOf('?');
         String path = query < 0 ? address : address.substring(0, query);
         return pages.at(path, Query.of(query < 0 ? "" : address.substring(query + 1)), viewer)
-                .join()
                 .map(html -> new String(html, UTF_8))
                 .orElse("");
     }
@@ -274,17 +270,5 @@ class LeaguePagesTest {
         assertThat(page(pages, "/players/P01", ANYONE))
                 .contains("aria-label=\"Rating after each of 3 rounds: ")
                 .containsPattern("<polyline class=\"path\" points=\"0\\.0,[0-9.]+ 280\\.0,[0-9.]+ 560\\.0,[0-9.]+\"/>");
-    }
-
-    @Test
-    void ofAMatchAreNotMadeOnTheThreadThatBringsItsDetails() {
-        List<Runnable> tasks = new ArrayList<>();
-        LeaguePages pages = new LeaguePages(StoredLeagues.source(PlayedLeagues.smooth(4)), Links.LIVE, tasks::add);
-
-        CompletableFuture<Optional<byte[]>> page = pages.at("/matches/R1M1", Query.of(""), ANYONE);
-        assertThat(page).isNotDone();
-        tasks.forEach(Runnable::run);
-
-        assertThat(page.join()).isPresent();
     }
 }

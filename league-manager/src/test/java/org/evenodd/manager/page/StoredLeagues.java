@@ -1,12 +1,18 @@
 package org.evenodd.manager.page;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** Events of played leagues as a store has them. */
 final class StoredLeagues {
@@ -19,6 +25,14 @@ final class StoredLeagues {
 
     static StoredSource source(List<LeagueEvent> events) {
         return new StoredSource(stored(events), false, NOW);
+    }
+
+    /** Adds events to the store of a league in a directory of its own. */
+    static void keep(SharedDirectory shared, LeagueId league, List<StoredEvent> events) throws IOException {
+        Files.createDirectories(shared.league(league));
+        try (EventStore store = EventStores.open(EventStores.embedded(shared.leagueStore(league)))) {
+            store.append(league, events);
+        }
     }
 
     static List<StoredEvent> stored(List<LeagueEvent> events) {

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
@@ -26,6 +27,7 @@ import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl;
@@ -34,6 +36,7 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
@@ -48,7 +51,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WebPageTest {
 
     @TempDir
-    private Path archive;
+    private Path directory;
 
     private final List<Command> commands = new ArrayList<>();
     private final Counted league = new Counted();
@@ -77,7 +80,7 @@ class WebPageTest {
         }
 
         @Override
-        public CompletableFuture<Optional<ResultDetails>> details(MatchId match) {
+        public Optional<ResultDetails> details(MatchId match) {
             return source.details(match);
         }
     }
@@ -97,8 +100,7 @@ class WebPageTest {
                 new EnvelopeWriter(Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
         PageParts parts = new PageParts(
                 league,
-                new FormerLeagues(
-                        List.of(FormerLeagues.archive(archive)), league, Runnable::run, () -> StoredLeagues.NOW),
+                new FormerLeagues(new SharedDirectory(directory), league),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),
@@ -218,6 +220,26 @@ class WebPageTest {
         league.version = new PageVersion(name, event, hint);
         get(page, "/", "Last-Event-ID", known);
         assertThat(league.looks).isGreaterThan(looks);
+    }
+
+    @Test
+    void servesAFormerLeaguesFilesAsWhatTheyAreToEverybody() throws Exception {
+        SharedDirectory shared = new SharedDirectory(directory);
+        StoredLeagues.keep(shared, new LeagueId("spring"), StoredLeagues.stored(PlayedLeagues.smooth(4)));
+        new FormerLeagues(shared, league)
+                .update(EventStores.embedded(shared.leagueStore(new LeagueId("spring"))), StoredLeagues.NOW);
+        WebPage page = page();
+        String[] signedIn = {"Cookie", signIn(page)};
+        assertThat(text(get(page, "/leagues", signedIn)))
+                .contains("/leagues/spring/index.html", "Signed in as operator");
+        for (String[] headers : List.of(new String[0], signedIn)) {
+            assertThat(get(page, "/leagues/spring/index.html", headers).contentType())
+                    .startsWith("text/html");
+            assertThat(get(page, "/leagues/spring/assets/page.css", headers).contentType())
+                    .startsWith("text/css");
+            assertThat(get(page, "/leagues/summer/index.html", headers).status())
+                    .isEqualTo(404);
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.manager.league.Decision.Ending;
@@ -21,7 +22,7 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
-import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
+import org.evenodd.manager.tournament.MatchDecider;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
@@ -129,7 +130,7 @@ public final class SmallLeague {
                 RefereeId.of(1),
                 1,
                 Ending.of(outcome),
-                DecidedResult.of(SETTINGS, outcome, details).result(),
+                MatchDecider.counted(SETTINGS, new CheckedResult(outcome, details)),
                 now));
         return this;
     }

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -28,6 +27,7 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -36,7 +36,6 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -48,7 +47,6 @@ class AdmissionTest {
     private static final RefereeId REF11 = ref(11);
     private static final Arrival WITH_KEY = Samples.NEW;
     private static final Arrival WITHOUT_KEY = Samples.STRANGE;
-    private static final Arrival ELSEWHERE = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
 
     private static CommandResponse waiting(int number, int generation) {
         return new CommandResponse.AgentAccepted(ref(number), generation, Map.of(), true);
@@ -90,8 +88,7 @@ class AdmissionTest {
 
         @Test
         void isNotCountedWhereALeagueStartsByItself() {
-            TournamentFixture tournament =
-                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            TournamentFixture tournament = TournamentFixture.automatic(2, 1);
             tournament.register(2, 0, 1);
             tournament.referee("Fake", 8011, WITHOUT_KEY);
             tournament.reachEverybody();
@@ -160,7 +157,7 @@ class AdmissionTest {
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
+            Arrival wrong = Samples.showing(WITHOUT_KEY, KeyProof.WRONG);
             assertRefused(tournament.referee("Fake", 8011, wrong), ErrorCode.E012);
             assertThat(tournament.news()).isEmpty();
         }
@@ -198,22 +195,22 @@ class AdmissionTest {
         @Test
         void letsAnAgentInAgainAtItsEndpointAndFromThereForFiveMinutesAndOnce() {
             tournament.start();
-            tournament.give(new ReadmitAgent("Player 1"));
+            tournament.give(new ReadmitAgent("Player 1", null));
             assertRefusedLate(tournament.player("Player 1", 9101, Samples.STRANGE));
-            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 8101, Samples.ELSEWHERE));
             assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
             assertThat(tournament.told(Warning.class))
                     .singleElement()
                     .extracting(Warning::sentence)
                     .asString()
                     .contains(Samples.endpoint(8101).toString(), "(refused requests for it: 2)");
-            assertRefusedLate(tournament.player("Player 1", 8101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 8101, Samples.ELSEWHERE));
 
-            tournament.give(new ReadmitAgent("P02"));
+            tournament.give(new ReadmitAgent("P02", null));
             tournament.pass(Duration.ofMinutes(5));
-            assertRefusedLate(tournament.player("Player 2", 8102, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 2", 8102, Samples.ELSEWHERE));
 
-            tournament.give(new ReadmitAgent("REF01"));
+            tournament.give(new ReadmitAgent("REF01", null));
             assertThat(tournament.news())
                     .contains(new RefereeReadmitted(REF01, tournament.now().plus(Duration.ofMinutes(5)), null));
             assertThat(tournament.referee("Referee 1", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 2));
@@ -224,7 +221,7 @@ class AdmissionTest {
         void letsInOneAlone() {
             TournamentFixture strict = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.NEVER);
             strict.player("Player 1", 8101, Samples.NEW);
-            strict.give(new ReadmitAgent("P01"));
+            strict.give(new ReadmitAgent("P01", null));
             assertThat(strict.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 2));
             assertRefused(strict.player("Player 1", 8101, Samples.STRANGE), ErrorCode.E022, 2002);
         }
@@ -234,7 +231,7 @@ class AdmissionTest {
             tournament.start();
             tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)));
             assertRefusedLate(tournament.player("Player 1", 9102, Samples.STRANGE));
-            assertRefusedLate(tournament.player("Player 1", 9101, ELSEWHERE));
+            assertRefusedLate(tournament.player("Player 1", 9101, Samples.ELSEWHERE));
             assertAccepted(tournament.player("Player 1", 9101, Samples.STRANGE));
         }
 
@@ -243,11 +240,17 @@ class AdmissionTest {
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
             takeAgain();
             assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
-            EndpointSite leadsThereToo =
-                    new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
-            Identity thief = new Identity.Proven(P01, 2);
-            Arrival byAnotherName =
-                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, false, null);
+            EndpointSite leadsThereToo = new EndpointSite(
+                    null,
+                    false,
+                    Set.of(Samples.endpoint(8101)),
+                    false,
+                    Set.of(),
+                    Set.of(),
+                    true,
+                    Reach.NOT_TRIED,
+                    null);
+            Arrival byAnotherName = new Arrival(new Identity.Proven(P01, 2), leadsThereToo, KeyProof.NONE, false, null);
             assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
             assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));
             tournament.restartAfter(Duration.ofMinutes(9));
@@ -260,7 +263,7 @@ class AdmissionTest {
         void isToldTheTimesOfTheMachinesClockAlsoWhereItWasSetBack() {
             tournament.setClock(Duration.ofHours(-1));
             Instant clock = tournament.now().minus(Duration.ofHours(1));
-            assertThat(tournament.give(new ReadmitAgent("P01")))
+            assertThat(tournament.give(new ReadmitAgent("P01", null)))
                     .asString()
                     .contains("Until " + clock.plus(Duration.ofMinutes(5)));
             tournament.player("Player 1", 8101, Samples.STRANGE);
@@ -274,14 +277,14 @@ class AdmissionTest {
         @Test
         void voidsTheTokenOfWhoeverTookThePlaceByReadmittingASecondTime() {
             takeAgain();
-            tournament.give(new ReadmitAgent("P01"));
+            tournament.give(new ReadmitAgent("P01", null));
             assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)), ErrorCode.E012);
             assertThat(tournament.player("Player 1", 8101, Samples.STRANGE)).isEqualTo(accepted(P01, 4));
         }
 
         /** Somebody takes the readmitted place. */
         private void takeAgain() {
-            tournament.give(new ReadmitAgent("P01"));
+            tournament.give(new ReadmitAgent("P01", null));
             tournament.player("Player 1", 8101, Samples.STRANGE);
         }
 
@@ -296,8 +299,7 @@ class AdmissionTest {
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival elsewhere =
-                    new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
+            Arrival elsewhere = Samples.showing(Samples.ELSEWHERE, KeyProof.RIGHT);
             assertThat(tournament.referee("Referee 1", 9001, elsewhere)).isEqualTo(accepted(REF01, 2));
             assertThat(tournament.league().roster().referee(REF01).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
@@ -306,11 +308,11 @@ class AdmissionTest {
         @Test
         void movesAtOnceThoughItsPlaceWasTakenAgainWithoutItsToken() {
             TournamentFixture tournament = with(0, 1, 1);
-            tournament.give(new ReadmitAgent("REF01"));
+            tournament.give(new ReadmitAgent("REF01", null));
             tournament.referee("Referee 1", 8001, WITHOUT_KEY);
             Arrival byToken = Samples.withTokenOf(REF01, 2);
             assertRefused(tournament.referee("Referee 1", 9001, byToken), ErrorCode.E009, 1002);
-            assertThat(tournament.referee("Referee 1", 9001, byToken.showing(KeyProof.RIGHT)))
+            assertThat(tournament.referee("Referee 1", 9001, Samples.showing(byToken, KeyProof.RIGHT)))
                     .isEqualTo(accepted(REF01, 2));
         }
 
@@ -319,7 +321,7 @@ class AdmissionTest {
             TournamentFixture tournament = new TournamentFixture();
             tournament.referee("Late key", 8001, WITHOUT_KEY);
             assertThat(tournament.referee(
-                            "Late key", 8001, Samples.withTokenOf(REF11).showing(KeyProof.RIGHT)))
+                            "Late key", 8001, Samples.showing(Samples.withTokenOf(REF11), KeyProof.RIGHT)))
                     .isEqualTo(accepted(REF11, 1));
             assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
@@ -329,28 +331,13 @@ class AdmissionTest {
     void aRefereeThatWaitedAndShowsTheKeyIsNotAdmittedWhereNoPlaceIsFree() {
         TournamentFixture tournament = with(0, 10, 1);
         tournament.referee("Late key", 8011, WITHOUT_KEY);
-        Arrival withKey = Samples.withTokenOf(REF11).showing(KeyProof.RIGHT);
+        Arrival withKey = Samples.showing(Samples.withTokenOf(REF11), KeyProof.RIGHT);
         assertRefused(tournament.referee("Late key", 8011, withKey), ErrorCode.E020, 1001);
     }
 
     @Test
     void anOpenLeagueAdmitsEverybody() {
-        LeagueSettings admitted = Samples.settings();
-        LeagueSettings open = new LeagueSettings(
-                admitted.leagueId(),
-                admitted.displayName(),
-                admitted.gameType(),
-                admitted.announcementLead(),
-                admitted.legs(),
-                admitted.scoring(),
-                admitted.doubleForfeit(),
-                admitted.tiebreakers(),
-                admitted.uniqueDisplayNames(),
-                admitted.participants(),
-                admitted.suspension(),
-                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN),
-                null);
-        TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
+        TournamentFixture tournament = new TournamentFixture("registration.referees=open");
         assertThat(tournament.referee("Friend", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 1));
     }
 }

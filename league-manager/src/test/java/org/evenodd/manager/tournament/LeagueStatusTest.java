@@ -29,13 +29,13 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNote
 import org.evenodd.manager.operator.LeagueStatus;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
-import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
@@ -90,7 +90,7 @@ class LeagueStatusTest {
 
         @Test
         void areAsManyAsAreToStartTheLeague() {
-            TournamentFixture automatic = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(4, 1)));
+            TournamentFixture automatic = TournamentFixture.automatic(4, 1);
             automatic.register(3, 1, 1);
             automatic.reachEverybody();
             assertMissing(automatic, "3 of 4 players, waiting for 1 more; 1 of 1 referees.");
@@ -184,7 +184,7 @@ class LeagueStatusTest {
         void areOneLineForAllMatchesOfTheSameReasonHoweverManyThereAre() {
             TournamentFixture longer = with(30, 1, 15);
             longer.start();
-            longer.give(new KickAgent("P01"));
+            longer.give(new KickAgent("P01", null));
             for (int round = 1; round <= 29; round++) {
                 longer.playRound(P01);
             }
@@ -203,6 +203,7 @@ class LeagueStatusTest {
             ProgressPrinter printer = new ProgressPrinter(
                     new OperatorLog(new Console(new PrintWriter(said)), log.logger()),
                     new VirtualTime(Samples.MORNING),
+                    WallClock.ofThisMachine(),
                     tournament::tournament);
             forfeit();
             printer.happened(tournament.news(), tournament.league());
@@ -271,13 +272,10 @@ class LeagueStatusTest {
         TournamentFixture running = running(2, 1, 1);
         Instant begun = running.tournament().live().match(R1M1).stage().since().orElseThrow();
         LeagueMoment moment = new LeagueMoment(
-                running.league(),
-                running.tournament().live(),
-                List.of(),
+                new TournamentProgress(running.tournament(), begun.plus(Duration.ofHours(1))),
                 Map.of(),
                 Map.of(),
                 1,
-                begun.plus(Duration.ofHours(1)),
                 Duration.ofHours(1));
         assertThat(LeagueView.of(moment, Optional.empty()).underWay())
                 .extracting(MatchUnderWay::since)
@@ -319,7 +317,7 @@ class LeagueStatusTest {
         @Test
         void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
             see(P01, 2);
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             tournament.give(LeagueControl.STOP);
             assertThat(tournament.member(P01).dialectNotes()).containsExactly(NOTE.plus(1));
         }

@@ -143,7 +143,8 @@ class NamesTest {
         for (String name : List.of("Alpha\ufe0f", "ALPHA", "Alpha")) {
             int number = 1 + List.of("Alpha\ufe0f", "ALPHA", "Alpha").indexOf(name);
             Command again = new RegisterAgent(Samples.player(name, 8100 + number), Samples.withTokenOf(p(number)));
-            assertThat(resumed.on(again, Samples.MORNING).response()).isEqualTo(accepted(p(number), 1));
+            assertThat(resumed.on(again, Samples.MORNING, Samples.MORNING).response())
+                    .isEqualTo(accepted(p(number), 1));
         }
     }
 
@@ -163,7 +164,7 @@ class NamesTest {
         }
 
         private String refused(String name) {
-            return refusal(tournament.give(new KickAgent(name))).message();
+            return refusal(tournament.give(new KickAgent(name, null))).message();
         }
 
         @Tag("case:names-like-ids")
@@ -184,10 +185,10 @@ class NamesTest {
 
         @Test
         void selectOneAgentWithItsKindBeforeTheId() {
-            tournament.give(new KickAgent("player:P02"));
+            tournament.give(new KickAgent("player:P02", null));
             assertThat(member(1).present()).isTrue();
             assertThat(member(2).present()).isFalse();
-            assertThat(tournament.give(new KickAgent("referee:REF11"))).isInstanceOf(CommandResponse.Done.class);
+            assertThat(tournament.give(new KickAgent("referee:REF11", null))).isInstanceOf(CommandResponse.Done.class);
         }
 
         @Test
@@ -198,7 +199,7 @@ class NamesTest {
 
         @Test
         void selectTheOneAgentThatHasThemInWhateverLetters() {
-            assertThat(tournament.give(new ReadmitAgent("player  p01")))
+            assertThat(tournament.give(new ReadmitAgent("player  p01", null)))
                     .isInstanceOfSatisfying(
                             CommandResponse.Done.class,
                             done -> assertThat(done.sentence()).contains("P03"));

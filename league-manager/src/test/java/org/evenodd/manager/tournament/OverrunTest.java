@@ -128,12 +128,4 @@ class OverrunTest {
         assertThat(tournament.told(RefereeOverdue.class)).hasSize(3);
         assertThat(overruns(tournament, 1).count()).isEqualTo(1);
     }
-
-    @Test
-    void stayKnownAfterARestart() {
-        TournamentFixture tournament = started(2, 2, 1);
-        overrun(tournament);
-        tournament.restart();
-        assertThat(overruns(tournament, 1).any()).isTrue();
-    }
 }

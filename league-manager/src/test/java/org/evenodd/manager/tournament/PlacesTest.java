@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Decision;
@@ -30,16 +29,17 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,8 +49,7 @@ class PlacesTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static TournamentFixture leagueOf(int players) {
-        TournamentFixture tournament =
-                new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+        TournamentFixture tournament = TournamentFixture.automatic(players, 1);
         tournament.register(0, 1, 1);
         tournament.reachEverybody();
         return tournament;
@@ -93,22 +92,10 @@ class PlacesTest {
     void countWhereNobodyLooks() {
         TournamentFixture tournament = new TournamentFixture(
                 Samples.settings(),
-                new OperatingRules(
-                        false,
-                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, List.of(), true, List.of()),
-                        new AutoStart(2, 1),
-                        false,
-                        Duration.ofMinutes(5)));
+                Samples.rules(false, EndpointCheck.OFF, RejoinWithoutToken.NEVER, new AutoStart(2, 1)));
         tournament.register(2, 1, 1);
         assertThat(tournament.course().isRunning()).isTrue();
         assertThat(tournament.league().standings().players()).hasSize(2);
-    }
-
-    @Test
-    void areScheduledWhereTheOperatorStarts() {
-        TournamentFixture tournament = with(3, 1, 1);
-        tournament.start();
-        assertThat(tournament.league().standings().players()).hasSize(3);
     }
 
     @Tag("case:ghosts")
@@ -164,20 +151,14 @@ class PlacesTest {
         TournamentFixture tournament = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
         tournament.player("Player 1", 8101, Samples.NEW);
         assertThat(tournament.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(P01, 2));
-        assertRefused(tournament.player("Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
-        assertRefused(tournament.player("Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(true, P01)), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(false, P01, REF01)), ErrorCode.E022, 2002);
     }
 
-    private static Arrival at(EndpointSite site) {
-        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, false, null);
-    }
-
-    private static EndpointSite shared() {
-        return new EndpointSite(null, false, Set.of(), true, Set.of(P01), Set.of(), null);
-    }
-
-    private static EndpointSite withNeighbour() {
-        return new EndpointSite(null, false, Set.of(), false, Set.of(P01, REF01), Set.of(), null);
+    private static Arrival at(boolean shared, AgentId... neighbours) {
+        EndpointSite site = new EndpointSite(
+                null, false, Set.of(), shared, Set.of(neighbours), Set.of(), true, Reach.NOT_TRIED, null);
+        return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null);
     }
 
     @Nested
@@ -194,7 +175,7 @@ class PlacesTest {
         @Test
         void freesTheNameAndTheEndpointBeforeTheStartAndTakesThePlayerOutOfTheTable() {
             TournamentFixture open = with(2, 1, 1);
-            open.give(new KickAgent("Player 1"));
+            open.give(new KickAgent("Player 1", null));
             assertThat(open.league().contenders()).extracting("id").containsExactly(P02);
             assertThat(open.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(p(3), 1));
         }
@@ -202,13 +183,13 @@ class PlacesTest {
         @Test
         void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
             TournamentFixture full = with(99, 0, 1);
-            full.give(new KickAgent("P42"));
+            full.give(new KickAgent("P42", null));
             assertThat(full.player("New", 9999, Samples.NEW)).isEqualTo(accepted(p(42), 2));
         }
 
         @Test
         void tellsThePlayerWithTheTokenThatWasItsOwnAndLeavesItOutOfEveryBroadcast() {
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             assertThat(tournament.asked(Effect.Dismiss.class))
                     .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
             assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
@@ -217,7 +198,7 @@ class PlacesTest {
 
         @Test
         void forfeitsTheMatchThatRunsAtOnce() {
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             Fixture first = matchesOfP01(tournament).get(0);
             Decision decision = first.decided().orElseThrow();
             assertThat(decision.result().winner()).isEqualTo(first.opponentOf(P01));
@@ -229,7 +210,7 @@ class PlacesTest {
             TournamentFixture league = with(4, 2, 2);
             Simulation simulation = new Simulation(league, 1, 0);
             simulation.interfere(LeagueControl.START);
-            simulation.interfere(new KickAgent("P01"));
+            simulation.interfere(new KickAgent("P01", null));
             simulation.run();
             assertThat(matchesOfP01(league))
                     .hasSize(3)
@@ -240,7 +221,7 @@ class PlacesTest {
 
         @Test
         void leavesThePlayerInTheTableAndKeepsItOutForGood() {
-            tournament.give(new KickAgent("P01"));
+            tournament.give(new KickAgent("P01", null));
             assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
             assertRefused(tournament.player("Player 1", 8101, Samples.NEW), ErrorCode.E019);
@@ -250,31 +231,30 @@ class PlacesTest {
         void endsTheLeagueWhereNobodyIsLeftToPlay() {
             TournamentFixture two = with(2, 1, 1);
             two.start();
-            two.give(new KickAgent("P01"));
+            two.give(new KickAgent("P01", null));
             assertThat(two.course().isOver()).isTrue();
         }
 
         @Test
         void givesTheMatchesOfARefereeToAnother() {
-            tournament.give(new KickAgent("Referee 1"));
+            tournament.give(new KickAgent("Referee 1", null));
             assertThat(tournament.news()).contains(new MatchAssigned(R1M1, ref(2), 2));
         }
 
         @Test
         void isRefusedWhereNobodyHasTheNameAndAfterTheEnd() {
-            assertThat(tournament.refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            assertThat(tournament.refused(new KickAgent("Nobody", null))).isEqualTo(ErrorCode.E005);
             tournament.give(LeagueControl.STOP);
-            assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+            assertThat(tournament.refused(new KickAgent("P01", null))).isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
-            TournamentFixture twins =
-                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            TournamentFixture twins = new TournamentFixture("unique_display_names=false");
             twins.player("Twin", 8101, Samples.NEW);
             twins.player("Twin", 8102, Samples.NEW);
-            assertThat(twins.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
-            assertThat(twins.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
+            assertThat(twins.refused(new KickAgent("Twin", null))).isEqualTo(ErrorCode.E006);
+            assertThat(twins.give(new KickAgent("P02", null))).isInstanceOf(CommandResponse.Done.class);
         }
     }
 }

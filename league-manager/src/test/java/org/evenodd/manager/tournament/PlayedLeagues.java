@@ -36,13 +36,17 @@ public final class PlayedLeagues {
             tournament.everybodyAnswers();
             tournament.league().due().forEach(fixture -> tournament.play(fixture.id()));
         }
-        tournament.give(new KickAgent("P02"));
+        tournament.give(new KickAgent("P02", null));
         new Simulation(tournament, 1, 0).run();
         return List.copyOf(tournament.events());
     }
 
     /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
     public static List<LeagueEvent> troubled(long seed) {
+        return List.copyOf(troubledLeague(seed).events());
+    }
+
+    static TournamentFixture troubledLeague(long seed) {
         Random random = new Random(seed);
         TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
         Simulation simulation = new Simulation(tournament, seed, 10);
@@ -56,14 +60,14 @@ public final class PlayedLeagues {
         simulation.run();
         tournament.give(new RequeueMatch(R1M1, "after the end", false));
         simulation.run();
-        return List.copyOf(tournament.events());
+        return tournament;
     }
 
     private static Command meddling(Random random) {
         return switch (random.nextInt(16)) {
             case 0 -> LeagueControl.PAUSE;
-            case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
-            case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
+            case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)), null);
+            case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)), null);
             case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again", false);
             default -> LeagueControl.RESUME;
         };
@@ -87,8 +91,8 @@ public final class PlayedLeagues {
                 .id();
         simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0", false));
         simulation.interfere(LeagueControl.PAUSE);
-        simulation.interfere(new KickAgent("P03"));
-        simulation.interfere(new ReadmitAgent("P01"));
+        simulation.interfere(new KickAgent("P03", null));
+        simulation.interfere(new ReadmitAgent("P01", null));
         simulation.interfere(LeagueControl.RESUME);
         while (tournament.league().currentRoundNumber() < 2) {
             simulation.step();

@@ -82,7 +82,7 @@ class RefereeLossTest {
             TournamentFixture alone = running(2, 1, 1);
             silent(alone, 1);
             assertThat(alone.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(REF01, Samples.endpoint(8001)));
+                    .containsExactly(new ProbeEndpoint(REF01, Samples.endpoint(8001), true));
             assertThat(alone.news()).isEmpty();
             alone.give(new AgentResponded(REF01));
             assertThat(alone.offers()).extracting(SendRunMatch::lease).containsExactly(1);
@@ -339,8 +339,8 @@ class RefereeLossTest {
 
         @Test
         void saysThatItWaitsWhereTheLastIsKickedAndStillWaitsWhenItIsResumed() {
-            tournament.give(new KickAgent("REF01"));
-            tournament.give(new KickAgent("REF02"));
+            tournament.give(new KickAgent("REF01", null));
+            tournament.give(new KickAgent("REF02", null));
             assertThat(tournament.warnings()).containsOnlyOnce(WAITS);
             tournament.give(LeagueControl.PAUSE);
             tournament.give(LeagueControl.RESUME);

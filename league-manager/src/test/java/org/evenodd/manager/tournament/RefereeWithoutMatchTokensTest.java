@@ -115,22 +115,6 @@ class RefereeWithoutMatchTokensTest {
     }
 
     @Test
-    void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
-        announced(null, 2);
-        assertWaitsForBoth(OTHERS);
-    }
-
-    @Test
-    void hearsOfItAfterTenSecondsWhereAPlayerDoesNotAnswer() {
-        announced(null, 2);
-        tournament.answer(OTHERS, P01);
-        tournament.pass(Duration.ofSeconds(9));
-        assertThat(tournament.offers()).isEmpty();
-        tournament.pass(Duration.ofSeconds(1));
-        assertThat(tournament.offers()).hasSize(1);
-    }
-
-    @Test
     void hasItsMatchAnnouncedWithTokensWhenItGoesToAnother() {
         running(null, 2);
         referee(2, true);
@@ -216,12 +200,5 @@ class RefereeWithoutMatchTokensTest {
         assertThat(tokensOf(2)).isEqualTo(none);
         tournament.report(OTHERS, underLease(tournament.played(R1M1, 2), 1));
         assertThat(tournament.course().isOver()).isTrue();
-    }
-
-    @Test
-    void thatAFormerVersionHasRegisteredCountsAsOne() {
-        announced(null, 2);
-        tournament.restart();
-        assertAnnounced(false);
     }
 }

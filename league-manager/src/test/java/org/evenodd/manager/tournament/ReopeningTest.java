@@ -212,7 +212,7 @@ class ReopeningTest {
     void letsNobodyElseInButARefereeThatShowsTheKey() {
         assertRefused(tournament.player("Player 1", 8177, Samples.NEW), ErrorCode.E031);
         assertRefused(tournament.referee("Another", 8077, Samples.STRANGE), ErrorCode.E031);
-        assertThat(tournament.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+        assertThat(tournament.refused(new KickAgent("P01", null))).isEqualTo(ErrorCode.E031);
         assertThat(tournament.referee("Another", 8077, Samples.NEW)).isEqualTo(accepted(ref(2), 1));
     }
 }

@@ -49,7 +49,7 @@ class RepeatedAssignmentTest {
     }
 
     private static void assertIsWith(TournamentFixture tournament, int referee, int lease) {
-        assertThat(tournament.match(R1M1).assigned()).contains(new Assignment(ref(referee), lease));
+        assertThat(tournament.match(R1M1).assigned()).contains(new Assignment(ref(referee), lease, Map.of()));
     }
 
     @Test

@@ -184,7 +184,7 @@ class RequeueTest {
                 .isEqualTo(ErrorCode.E015);
         assertThat(tournament.refused(new RequeueMatch(new MatchId("R2M1"), null, false)))
                 .isEqualTo(ErrorCode.E030);
-        tournament.give(new KickAgent("P01"));
+        tournament.give(new KickAgent("P01", null));
         assertThat(tournament.refused(AGAIN)).isEqualTo(ErrorCode.E016);
     }
 

@@ -20,14 +20,10 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
@@ -38,8 +34,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** An agent that registers a second time. */
 class ReturnTest {
-
-    private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
 
     private final TournamentFixture tournament = with(2, 1, 1);
 
@@ -79,8 +73,7 @@ class ReturnTest {
     @Tag("case:token-of-another")
     @Test
     void withItsTokenItTakesNoPlaceOfAnotherOfItsName() {
-        TournamentFixture tolerant =
-                new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+        TournamentFixture tolerant = new TournamentFixture("unique_display_names=false");
         tolerant.player("Alpha", 8101, Samples.NEW);
         tolerant.player("Alpha", 8102, Samples.NEW);
         assertThat(tolerant.player("Alpha", 8103, Samples.withTokenOf(P02))).isEqualTo(accepted(P02, 1));
@@ -98,7 +91,7 @@ class ReturnTest {
 
     @Test
     void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
-        tournament.give(new KickAgent("P01"));
+        tournament.give(new KickAgent("P01", null));
         assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
     }
 
@@ -106,7 +99,7 @@ class ReturnTest {
     @Test
     void withoutItsTokenAndFromElsewhereItIsRefused() {
         TournamentFixture tournament = with(1, 0, 1);
-        assertRefused(tournament.player("Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, Samples.ELSEWHERE), ErrorCode.E022, 2002);
     }
 
     @ParameterizedTest
@@ -124,7 +117,7 @@ class ReturnTest {
         tournament.player("Player 1", 8101, Samples.backWithTokenOf(P01));
         assertThat(tournament.news()).isEmpty();
         tournament.referee("Referee 1", 8001, Samples.backWithTokenOf(REF01));
-        tournament.referee("Referee 1", 8001, 2, Samples.backWithTokenOf(REF01).showing(KeyProof.RIGHT));
+        tournament.referee("Referee 1", 8001, 2, Samples.showing(Samples.backWithTokenOf(REF01), KeyProof.RIGHT));
         assertThat(tournament.news()).isEmpty();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
+import static org.evenodd.manager.tournament.TournamentFixture.automatic;
 import static org.evenodd.manager.tournament.TournamentFixture.p;
 import static org.evenodd.manager.tournament.TournamentFixture.playing;
 import static org.evenodd.manager.tournament.TournamentFixture.ref;
@@ -31,7 +32,6 @@ import org.evenodd.manager.tournament.Effect.WakeAt;
 import org.evenodd.manager.tournament.LeagueOpening.PlannedStart;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.Tournament.Recover;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.value.DisplayName;
@@ -43,10 +43,6 @@ import org.junit.jupiter.api.Test;
 class StartTest {
 
     private static final Duration HOUR = Duration.ofHours(1);
-
-    private static TournamentFixture automatic(int players, int referees) {
-        return new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, referees)));
-    }
 
     @Nested
     class ByTheOperator {
@@ -61,7 +57,7 @@ class StartTest {
         @Test
         void makesTheScheduleOfThoseWhoAreThereAndAnnouncesTheFirstRound() {
             TournamentFixture tournament = with(5, 1, 2);
-            tournament.give(new KickAgent("Player 2"));
+            tournament.give(new KickAgent("Player 2", null));
             assertThat(tournament.give(LeagueControl.START)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4), p(5));
@@ -72,10 +68,9 @@ class StartTest {
 
         @Test
         void tellsHowLongItWillTakeAtLeast() {
-            TournamentFixture tournament =
-                    with(Samples.settings(Duration.ofMinutes(1), DoubleForfeit.DRAW, true), 99, 1, 10);
+            TournamentFixture tournament = with(Samples.settings("announcement_lead_seconds=60"), 99, 1, 10);
             CommandResponse response = tournament.give(LeagueControl.START);
-            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
+            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4,851 matches", "99 min");
             assertThat(tournament.league().leastDuration()).isEqualTo(Duration.ofMinutes(99));
         }
 
@@ -110,7 +105,8 @@ class StartTest {
             TournamentFixture tournament = with(2, 1, 1);
             tournament.reachEverybody();
             Tournament later = Tournament.resume(tournament.league(), Samples.rules(new AutoStart(2, 1)));
-            assertThat(later.on(new Recover(), tournament.now()).events())
+            assertThat(later.on(new Recover(), tournament.now(), tournament.now())
+                            .events())
                     .hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.manager.league.Course;
@@ -30,7 +31,6 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.MatchDecider.DecidedResult;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
@@ -75,8 +75,14 @@ final class TournamentFixture {
     private List<Effect> effects = List.of();
     private final Map<MatchId, AnnouncedMatch> rows = new HashMap<>();
 
-    TournamentFixture() {
-        this(Samples.settings(), Samples.rules());
+    /** A league by these settings, like {@code legs=2}. */
+    TournamentFixture(String... settings) {
+        this(Samples.settings(settings), Samples.rules());
+    }
+
+    /** Returns a league without agents that starts with these numbers of them. */
+    static TournamentFixture automatic(int players, int referees) {
+        return new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, referees)));
     }
 
     TournamentFixture(LeagueSettings settings, OperatingRules rules) {
@@ -344,8 +350,7 @@ final class TournamentFixture {
                 Map.of(),
                 null,
                 null);
-        return nested(
-                id, DecidedResult.of(league().settings(), outcome, details).result());
+        return nested(id, MatchDecider.counted(league().settings(), new CheckedResult(outcome, details)));
     }
 
     /** Returns a report: one player did not answer, and lost. */
@@ -366,9 +371,7 @@ final class TournamentFixture {
     }
 
     private MatchResultReport withoutGame(MatchId match, Outcome outcome, Map<PlayerId, Termination> faults) {
-        return nested(
-                match,
-                DecidedResult.withoutGame(league().settings(), outcome, faults).result());
+        return nested(match, MatchDecider.counted(league().settings(), CheckedResult.untold(outcome, faults)));
     }
 
     MatchResultReport nested(MatchId match, MatchResult result) {

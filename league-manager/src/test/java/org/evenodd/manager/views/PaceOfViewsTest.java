@@ -14,15 +14,15 @@ import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
@@ -86,7 +86,6 @@ class PaceOfViewsTest {
         LeagueViews restarted = new LeagueViews(shared, files, time, league);
 
         restarted.rebuild(EVENTS, league);
-        restarted.restore(EVENTS.subList(0, EVENTS.size() / 2));
 
         assertThat(takenBack).isEmpty();
     }
@@ -117,95 +116,33 @@ class PaceOfViewsTest {
         assertThat(Files.readString(shared.rounds(PlayedLeagues.LEAGUE))).isNotEqualTo(before);
     }
 
-    /** The directory of the matches disappears while the manager writes to it. */
-    @Nested
-    class FilesThatAreLost {
-        private static final List<LeagueEvent> EVENTS = PlayedLeagues.smooth(4);
-
-        private int restored;
-
-        private void happen(int from, int to) {
-            views.restoreBy(() -> {
-                restored++;
-                views.restore(EVENTS.subList(0, to));
-            });
-            for (int i = from; i < to; i++) {
-                views.happened(EVENTS.subList(i, i + 1), League.replay(EVENTS.subList(0, i + 1)));
-            }
-        }
-
-        /** Returns the number of events up to the last decision of a match. */
-        private static int decisions(int count) {
-            int decided = 0;
-            int events = 0;
-            while (decided < count) {
-                decided += EVENTS.get(events++) instanceof MatchDecided ? 1 : 0;
-            }
-            return events;
-        }
-
-        @Test
-        void areWrittenAnewWhenTheNextOneIs() throws IOException {
-            happen(0, decisions(3));
-            Path matches = shared.matches(PlayedLeagues.LEAGUE);
-            Files.move(matches, directory.resolve("lost"));
-
-            happen(decisions(3), EVENTS.size());
-
-            try (Stream<Path> files = Files.list(matches)) {
-                assertThat(files).hasSize(6);
-            }
-            assertThat(restored).isEqualTo(1);
-        }
-
-        @Test
-        void areNotLostWhereNoneWasWrittenYet() {
-            happen(0, decisions(1));
-
-            assertThat(restored).isZero();
-        }
+    @Test
+    void writesTheResultOfAMatchWithoutItsExchanges() throws IOException {
+        league = League.replay(EVENTS);
+        List<LeagueEvent> recorded =
+                EVENTS.stream().map(PaceOfViewsTest::withExchange).toList();
+        views.rebuild(recorded, League.replay(recorded));
+        Path match = shared.match(PlayedLeagues.LEAGUE, new MatchId("R1M1"));
+        String written = contentOf(match);
+        views.rebuild(EVENTS, league);
+        assertThat(written).isEqualTo(contentOf(match)).contains("\"drawn_number\"");
     }
 
-    /** The file of one match. */
-    @Nested
-    class TheFileOfAMatch {
-        private static MatchDecided withExchange(MatchDecided decided, Fixture fixture) {
-            RawExchange exchange = new RawExchange(
-                    Instant.EPOCH,
-                    fixture.playerA(),
-                    "CHOOSE_PARITY_CALL",
-                    1,
-                    3,
-                    30_000,
-                    ExchangeOutcome.ANSWERED,
-                    "asked",
-                    "answered");
-            return new MatchDecided(
-                    decided.matchId(),
-                    decided.refereeId(),
-                    decided.lease(),
-                    decided.ending(),
-                    decided.result().with(List.of(exchange)),
-                    decided.at());
-        }
+    private static LeagueEvent withExchange(LeagueEvent event) {
+        return event instanceof MatchDecided decided
+                ? new MatchDecided(
+                        decided.matchId(),
+                        decided.refereeId(),
+                        decided.lease(),
+                        decided.ending(),
+                        decided.result().with(List.of(exchange(decided))),
+                        decided.at())
+                : event;
+    }
 
-        @Test
-        void hasTheResultOfTheReportWithoutItsExchanges() {
-            List<LeagueEvent> events = PlayedLeagues.smooth(4);
-            League league = League.replay(events);
-            MatchDecided decided = events.stream()
-                    .filter(MatchDecided.class::isInstance)
-                    .map(MatchDecided.class::cast)
-                    .findFirst()
-                    .orElseThrow();
-            Fixture fixture = league.fixture(decided.matchId()).orElseThrow();
-            MatchFile file = MatchFile.of(
-                    league,
-                    league.round(decided.matchId().round()).orElseThrow(),
-                    fixture,
-                    withExchange(decided, fixture));
-            assertThat(file.result()).isEqualTo(decided.result());
-            assertThat(file.result().details().exchanges()).isNull();
-        }
+    private static RawExchange exchange(MatchDecided decided) {
+        PlayerId player = decided.result().score().keySet().iterator().next();
+        return new RawExchange(
+                Instant.EPOCH, player, "GAME_INVITATION", 1, 3, 30_000, ExchangeOutcome.ANSWERED, "asked", "answered");
     }
 }

@@ -8,10 +8,10 @@ import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.agent.runtime.ViewFile.KeptFile;
-import org.evenodd.player.state.History;
-import org.evenodd.player.state.History.HistoryFile;
-import org.evenodd.player.state.PlayedMatch;
-import org.evenodd.player.state.PlayedMatch.BrokenSeal;
+import org.evenodd.player.game.evenodd.History;
+import org.evenodd.player.game.evenodd.History.HistoryFile;
+import org.evenodd.player.game.evenodd.PlayedMatch;
+import org.evenodd.player.game.evenodd.PlayedMatch.BrokenSeal;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.DisplayName;
@@ -75,17 +75,13 @@ final class HistoryKeeper {
                 .log("{}: {}", match.matchId(), match.result());
         BrokenSeal broken = match.brokenSeal();
         if (broken != null) {
-            warn(match, broken);
+            log.atWarn()
+                    .addKeyValue("referee", broken.referee())
+                    .addKeyValue("evidence", broken)
+                    .log(
+                            "{}: the referee did not prove that it had drawn this number before the choices",
+                            match.matchId());
         }
-    }
-
-    private void warn(PlayedMatch match, BrokenSeal broken) {
-        log.atWarn()
-                .addKeyValue("referee", broken.referee())
-                .addKeyValue("drawn_number", match.drawnNumber())
-                .addKeyValue("draw_nonce", broken.drawNonce())
-                .addKeyValue("draw_commitment", broken.drawCommitment())
-                .log("{}: the referee did not prove that it had drawn this number before the choices", match.matchId());
     }
 
     private PacedFile fileOf(PlayerPlace place) {

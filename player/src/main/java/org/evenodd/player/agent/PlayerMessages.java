@@ -9,10 +9,11 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.runtime.DialectLog;
 import org.evenodd.agent.settings.SystemSettings.Limits;
-import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.player.game.evenodd.Chooser;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
 import org.evenodd.player.state.CallerGate.CallerKind;
@@ -153,33 +154,30 @@ final class PlayerMessages {
         return fromReferee(
                 incoming,
                 call.match().matchId(),
-                now -> now.refusal(call),
-                now -> now.called(call),
+                now -> now.refusal(call.playerId(), call.gameType()),
+                now -> now.called(call.match().matchId(), encounter -> encounter.called(call)),
                 (now, caller) -> choose(now, call, caller));
     }
 
     private Reply choose(PlayerState now, ChooseParityCall call, CallerCredentials caller) {
         MatchId match = call.match().matchId();
-        Optional<Parity> before = now.choiceIn(match);
-        if (before.isPresent()) {
-            return chosen(now, call, caller, before.get());
+        Parity before = now.encounter(match).choice();
+        if (before != null) {
+            return answer(call, caller, before);
         }
         return chooser.mayBlock()
                 ? Reply.later(chooser.choose(now.situation(match), call.deadline())
-                        .thenApply(choice -> settle(call, caller, choice)))
-                : settle(call, caller, chooser.choose(now.situation(match)));
+                        .thenApply(choice -> answer(call, caller, choice)))
+                : answer(call, caller, chooser.choose(now.situation(match)));
     }
 
-    /** If two calls were deciding at once, both answer the first choice. */
-    private Reply settle(ChooseParityCall call, CallerCredentials caller, Parity choice) {
+    /** Answers with the first choice: an earlier one stands, also if two calls were deciding at once. */
+    private Reply answer(ChooseParityCall call, CallerCredentials caller, Parity choice) {
         MatchId match = call.match().matchId();
-        PlayerState now = update(before -> before.chose(match, choice));
-        return chosen(now, call, caller, now.choiceIn(match).orElse(choice));
-    }
-
-    private Reply chosen(PlayerState now, ChooseParityCall call, CallerCredentials caller, Parity choice) {
-        return Reply.answer(new ChooseParityResponse(
-                carrying(call, now.gate().answering(caller)), call.match().matchId(), now.self(), choice));
+        PlayerState now = update(before -> before.after(match, encounter -> encounter.withChoice(choice)));
+        Parity first = Objects.requireNonNullElse(now.encounter(match).choice(), choice);
+        return Reply.answer(
+                new ChooseParityResponse(carrying(call, now.gate().answering(caller)), match, now.self(), first));
     }
 
     /** Remembers how a match ended (MCP 4.3). */

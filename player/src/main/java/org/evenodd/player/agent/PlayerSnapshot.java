@@ -2,7 +2,7 @@ package org.evenodd.player.agent;
 
 import java.util.List;
 import org.evenodd.agent.program.HealthReport;
-import org.evenodd.player.state.History.Statistics;
+import org.evenodd.player.game.evenodd.History.Statistics;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;

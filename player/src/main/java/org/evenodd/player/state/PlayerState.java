@@ -6,11 +6,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.game.evenodd.Strategy.Situation;
+import org.evenodd.player.game.evenodd.Encounters;
+import org.evenodd.player.game.evenodd.Encounters.Encounter;
+import org.evenodd.player.game.evenodd.GameOverReader;
+import org.evenodd.player.game.evenodd.History;
+import org.evenodd.player.game.evenodd.PlayedMatch;
 import org.evenodd.player.state.CallerGate.Admission;
 import org.evenodd.player.state.CallerGate.CallerCredentials;
-import org.evenodd.player.state.Encounters.Encounter;
-import org.evenodd.player.state.Encounters.SealedDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
@@ -20,8 +26,6 @@ import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
-import org.evenodd.protocol.message.ParityMessages.ParityContext;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -34,7 +38,6 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
@@ -63,9 +66,11 @@ public record PlayerState(
     /** The league id to assume if the manager never named its league. */
     private static final String UNNAMED = "unnamed";
 
+    private static final Game GAME = Games.usual();
+
     /** The messages that may leave out their match where there is only one. */
     private static final Set<MessageType> OF_A_MATCH =
-            Set.of(MessageType.GAME_INVITATION, MessageType.CHOOSE_PARITY_CALL, MessageType.GAME_OVER);
+            Set.of(MessageType.GAME_INVITATION, GAME.call(), MessageType.GAME_OVER);
 
     /**
      * A player's place in the league, as given by the manager (PRD 3.4).
@@ -167,16 +172,20 @@ public record PlayerState(
 
     /** Why an invitation is refused: it is for another player, or to another game. */
     public Optional<Refusal> refusal(GameInvitation invitation) {
-        return otherAddressee(invitation.playerId())
-                .or(() -> otherGame(invitation.gameType()))
+        return refusal(invitation.playerId(), invitation.gameType())
                 .or(() -> self().equals(invitation.opponentId())
                         ? violation("/opponent_id", ErrorCode.E006, "another player", self())
                         : Optional.empty());
     }
 
-    /** Why a call for a choice is refused: it is for another player, or about another game. */
-    public Optional<Refusal> refusal(ChooseParityCall call) {
-        return otherAddressee(call.playerId()).or(() -> otherGame(call.gameType()));
+    /** Why a call in a match is refused: it is for another player, or about another game. */
+    public Optional<Refusal> refusal(@Nullable PlayerId addressed, @Nullable GameType game) {
+        if (addressed != null && !addressed.equals(self())) {
+            return violation("/player_id", ErrorCode.E005, self().value(), addressed);
+        }
+        return game == null || game.equals(GAME.type())
+                ? Optional.empty()
+                : violation("/game_type", ErrorCode.E006, GAME.type().value(), game);
     }
 
     /** Why the end of a match is refused: the match was not of this player. */
@@ -189,18 +198,6 @@ public record PlayerState(
                         ErrorCode.E015,
                         "a match of " + self(),
                         result.choices().keySet());
-    }
-
-    private Optional<Refusal> otherAddressee(@Nullable PlayerId addressed) {
-        return addressed == null || addressed.equals(self())
-                ? Optional.empty()
-                : violation("/player_id", ErrorCode.E005, self().value(), addressed);
-    }
-
-    private static Optional<Refusal> otherGame(@Nullable GameType game) {
-        return game == null || game.equals(GameType.EVEN_ODD)
-                ? Optional.empty()
-                : violation("/game_type", ErrorCode.E006, GameType.EVEN_ODD.value(), game);
     }
 
     private static Optional<Refusal> violation(String pointer, ErrorCode code, String expected, Object got) {
@@ -233,27 +230,19 @@ public record PlayerState(
                 .invitedIn(invitation.envelope().conversationId()));
     }
 
-    /** The state after a call for a choice; the match may be new to the player, or have a new referee. */
-    public PlayerState called(ChooseParityCall call) {
-        ParityContext context = call.context();
-        Encounter encounter =
-                encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null);
-        return inPlay().with(SealedDraw.in(call).map(encounter::withDraw).orElse(encounter));
+    /** The state after a call in a match, which may be new to the player, or have a new referee. */
+    public PlayerState called(MatchId match, UnaryOperator<Encounter> told) {
+        return inPlay().after(match, told);
     }
 
-    /** The player's choice in a match. */
-    public Optional<Parity> choiceIn(MatchId match) {
-        return encounters.in(match).map(Encounter::choice);
+    /** The state after something has happened in a match. */
+    public PlayerState after(MatchId match, UnaryOperator<Encounter> change) {
+        return with(change.apply(encounter(match)));
     }
 
     /** What a strategy is told for its choice in a match. */
     public Situation situation(MatchId match) {
         return new Situation(encounter(match).opponent(), history);
-    }
-
-    /** The state after a choice; an earlier choice stands. */
-    public PlayerState chose(MatchId match, Parity choice) {
-        return with(encounter(match).withChoice(choice));
     }
 
     /** The state after the end of a match (MCP 4.3); a repeated GAME_OVER changes nothing. */
@@ -312,7 +301,8 @@ public record PlayerState(
         return new PlayerState(place, next, gate, table, encounters, history);
     }
 
-    private Encounter encounter(MatchId match) {
+    /** What the player knows of a match. */
+    public Encounter encounter(MatchId match) {
         return encounters.in(match).orElseGet(() -> Encounter.unknown(self(), match, history.contains(match)));
     }
 
@@ -331,7 +321,7 @@ public record PlayerState(
      */
     public static Optional<String> known(@Nullable PlayerState now, MessageType type, String field) {
         return field.equals("game_type")
-                ? Optional.of(GameType.EVEN_ODD.value())
+                ? Optional.of(GAME.type().value())
                 : Optional.ofNullable(now).map(state -> state.known(type, field));
     }
 
@@ -341,7 +331,7 @@ public record PlayerState(
         boolean hasOneMatch = OF_A_MATCH.contains(type) && matches.size() == 1;
         return switch (field) {
             case "league_id" -> league == null ? UNNAMED : league.value();
-            case "player_id" -> type == MessageType.CHOOSE_PARITY_CALL ? self().value() : null;
+            case "player_id" -> type == GAME.call() ? self().value() : null;
             case "match_id" -> hasOneMatch ? matches.get(0).value() : null;
             default -> null;
         };

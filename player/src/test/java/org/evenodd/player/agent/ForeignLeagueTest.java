@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonText;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -172,7 +173,7 @@ class ForeignLeagueTest {
                      "arguments": {"match_id": "R1M1", "player_id": "P01"}}}""");
 
             assertThat(answer.path("id").intValue()).isEqualTo(9);
-            assertThat(ScriptedManager.read(answer.at("/result/content/0/text")
+            assertThat(JsonText.parse(answer.at("/result/content/0/text")
                                     .stringValue()
                                     .getBytes(java.nio.charset.StandardCharsets.UTF_8))
                             .path("parity_choice")

@@ -113,4 +113,26 @@ class LostTokenTest {
 
         assertThat(methods()).containsExactly("register_player");
     }
+
+    @Test
+    void isNoFactWhereTheManagerSaysAnythingElseWhoIsAskedEveryTenSecondsAtMost() {
+        PlayerProgram program = players.startRegistered();
+        manager.answer(ScriptedManager.refusing("E001"));
+        for (int seconds : new int[] {0, 0, 1, 10}) {
+            players.time.advance(Duration.ofSeconds(seconds));
+            somebodyShowsAnotherTokenOfThePlayers();
+        }
+
+        assertThat(methods()).containsExactly("register_player", "league_query", "league_query");
+        assertThat(program.done()).isNotDone();
+    }
+
+    @Test
+    void isNotAskedForOnceTheOperatorHasRemovedThePlayer() {
+        players.startRegistered().watch();
+        players.result("notify_league_error", Messages.dismissal(Messages.MANAGERS));
+        players.time.advance(Duration.ofMinutes(1));
+
+        assertThat(methods()).containsExactly("register_player");
+    }
 }

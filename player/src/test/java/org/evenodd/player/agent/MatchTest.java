@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.game.evenodd.Strategy.Situation;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class MatchTest {
     void beginsWithAnAcceptedInvitation() {
         players.startRegistered();
         JsonNode ack = players.result("handle_game_invitation", Messages.invitation("R1M1"));
-        assertThat(ack).isEqualTo(ScriptedManager.read("""
+        assertThat(ack).isEqualTo(JsonText.parse("""
                 {"protocol": "league.v2", "message_type": "GAME_JOIN_ACK", "sender": "player:P01",
                  "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "conv-1", "auth_token": "%s",
                  "match_id": "R1M1", "player_id": "P01", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}

@@ -32,6 +32,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.PlayerCommand;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -201,7 +202,7 @@ final class MemoryPlayers {
     }
 
     static JsonNode body(Delivery delivery) {
-        return ScriptedManager.read(((Delivery.Replied) delivery).body());
+        return JsonText.parse(((Delivery.Replied) delivery).body());
     }
 
     Path historyFile() {
@@ -215,7 +216,7 @@ final class MemoryPlayers {
     /** A player's history once every pending write of it is done. */
     JsonNode history(int player) throws IOException {
         time.advance(HistoryKeeper.PAUSE.multipliedBy(2));
-        return ScriptedManager.read(Files.readAllBytes(shared.history(PlayerId.of(player))));
+        return JsonText.parse(Files.readAllBytes(shared.history(PlayerId.of(player))));
     }
 
     String log() throws IOException {

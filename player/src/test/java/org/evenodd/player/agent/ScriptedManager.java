@@ -8,8 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import tools.jackson.databind.JsonNode;
 
 /** A manager that gives the prepared answers in turn, and repeats the last one. */
@@ -74,19 +73,11 @@ public final class ScriptedManager implements Service {
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        requests.add(read(request.body()));
+        requests.add(JsonText.parse(request.body()));
         String answer = answers.get(0);
         answers = answers.size() == 1 ? answers : answers.subList(1, answers.size());
         String body = """
                 {"jsonrpc": "2.0", "id": %s, %s}""".formatted(requests.get(requests.size() - 1).path("id"), answer);
         return CompletableFuture.completedFuture(ServiceResponse.json(200, body.getBytes(UTF_8)));
-    }
-
-    public static JsonNode read(byte[] json) {
-        try {
-            return StrictJson.parse(json);
-        } catch (MalformedJsonException e) {
-            throw new AssertionError(new String(json, UTF_8), e);
-        }
     }
 }

@@ -1,7 +1,8 @@
 package org.evenodd.player.state;
 
 import java.time.Instant;
-import org.evenodd.player.state.PlayedMatch.Result;
+import org.evenodd.player.game.evenodd.PlayedMatch;
+import org.evenodd.player.game.evenodd.PlayedMatch.Result;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;

@@ -6,11 +6,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.player.game.evenodd.Encounters.Encounter;
+import org.evenodd.player.game.evenodd.History;
+import org.evenodd.player.game.evenodd.PlayedMatch;
+import org.evenodd.player.game.evenodd.PlayedMatch.BrokenSeal;
+import org.evenodd.player.game.evenodd.PlayedMatch.Result;
 import org.evenodd.player.state.CallerGate.KnownTokens;
-import org.evenodd.player.state.PlayedMatch.BrokenSeal;
-import org.evenodd.player.state.PlayedMatch.Result;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.MatchRef;
@@ -84,9 +88,14 @@ class PlayerStateTest {
                 in(conversation), LEAGUE, match.round(), match, game, RoleInMatch.PLAYER_A, player, opponent, null);
     }
 
-    private static ChooseParityCall call(@Nullable PlayerId opponent, @Nullable Digest seal) {
+    private static UnaryOperator<Encounter> call(@Nullable PlayerId opponent, @Nullable Digest seal) {
         ParityContext context = new ParityContext(opponent, null, null, seal);
-        return new ChooseParityCall(in("c1"), ref("R1M1"), P01, null, context, null, null);
+        ChooseParityCall call = new ChooseParityCall(in("c1"), ref("R1M1"), P01, null, context, null, null);
+        return encounter -> encounter.called(call);
+    }
+
+    private static UnaryOperator<Encounter> choice(Parity choice) {
+        return encounter -> encounter.withChoice(choice);
     }
 
     private static GameOver over(Sender referee, GameResult result) {
@@ -134,36 +143,43 @@ class PlayerStateTest {
     @Nested
     class Choice {
 
-        private final PlayerState chosen =
-                seated.invited(invitation("R1M1", "c1")).called(call(P02, null)).chose(R1M1, Parity.ODD);
+        private final PlayerState chosen = seated.invited(invitation("R1M1", "c1"))
+                .called(R1M1, call(P02, null))
+                .after(R1M1, choice(Parity.ODD));
 
         @Test
         void isTheFirstOneHoweverOftenInvitationAndCallAreRepeatedAndTheMatchHasEnded() {
-            PlayerState asked = chosen.called(call(P02, null)).chose(R1M1, Parity.EVEN);
-            assertThat(asked.choiceIn(R1M1)).contains(Parity.ODD);
-            assertThat(asked.invited(invitation("R1M1", "c1")).choiceIn(R1M1)).contains(Parity.ODD);
-            assertThat(asked.ended(wonBy(P02), NOW).called(call(P02, null)).choiceIn(R1M1))
-                    .contains(Parity.ODD);
+            PlayerState asked = chosen.called(R1M1, call(P02, null)).after(R1M1, choice(Parity.EVEN));
+            assertThat(asked.encounter(R1M1).choice()).isEqualTo(Parity.ODD);
+            assertThat(asked.invited(invitation("R1M1", "c1")).encounter(R1M1).choice())
+                    .isEqualTo(Parity.ODD);
+            assertThat(asked.ended(wonBy(P02), NOW)
+                            .called(R1M1, call(P02, null))
+                            .encounter(R1M1)
+                            .choice())
+                    .isEqualTo(Parity.ODD);
         }
 
         @Test
         void isMadeAnewInAMatchThatAnotherRefereePlaysAgain() {
-            assertThat(chosen.invited(invitation("R1M1", "c2")).choiceIn(R1M1)).isEmpty();
+            assertThat(chosen.invited(invitation("R1M1", "c2")).encounter(R1M1).choice())
+                    .isNull();
             assertThat(chosen.ended(wonBy(P02), NOW)
                             .invited(invitation("R1M1", "c2"))
-                            .choiceIn(R1M1))
-                    .isEmpty();
+                            .encounter(R1M1)
+                            .choice())
+                    .isNull();
         }
 
         @Test
         void knowsTheOpponentFromInvitationCallOrAnnouncement() {
             assertThat(seated.invited(invitation("R1M1", "c1")).situation(R1M1).opponent())
                     .contains(P02);
-            assertThat(seated.called(call(P03, null)).situation(R1M1).opponent())
+            assertThat(seated.called(R1M1, call(P03, null)).situation(R1M1).opponent())
                     .contains(P03);
             assertThat(seated.announced(announcement()).situation(R1M1).opponent())
                     .contains(P02);
-            assertThat(seated.called(call(null, null)).situation(R1M1).opponent())
+            assertThat(seated.called(R1M1, call(null, null)).situation(R1M1).opponent())
                     .isEmpty();
         }
     }
@@ -253,18 +269,19 @@ class PlayerStateTest {
         @MethodSource("ends")
         void isBrokenByAnyNumberOfItsRefereeThatItDoesNotFit(
                 GameOver over, @Nullable Digest seal, @Nullable BrokenSeal evidence) {
-            assertThat(broken(seated.called(call(P02, seal)).ended(over, NOW))).isEqualTo(evidence);
+            assertThat(broken(seated.called(R1M1, call(P02, seal)).ended(over, NOW)))
+                    .isEqualTo(evidence);
         }
 
         @Test
         void isThatOfTheFirstCallWhereItIsRepeated() {
-            PlayerState called = seated.called(call(P02, OTHER_SEAL)).called(call(P02, SEAL));
+            PlayerState called = seated.called(R1M1, call(P02, OTHER_SEAL)).called(R1M1, call(P02, SEAL));
             assertThat(broken(called.ended(wonBy(P01), NOW))).isNotNull();
         }
 
         @Test
         void isForgottenWhereTheMatchIsPlayedAnew() {
-            PlayerState called = seated.invited(invitation("R1M1", "c1")).called(call(P02, OTHER_SEAL));
+            PlayerState called = seated.invited(invitation("R1M1", "c1")).called(R1M1, call(P02, OTHER_SEAL));
             GameInvitation again = invitation("R1M1", "c2");
             assertThat(broken(called.invited(again).ended(wonBy(P01), NOW))).isNull();
             assertThat(broken(called.ended(wonBy(P01), NOW).invited(again).ended(wonBy(P01), NOW)))
@@ -280,7 +297,7 @@ class PlayerStateTest {
             assertThat(seated.lifecycle()).isEqualTo(AgentState.REGISTERED);
             assertThat(seated.announced(announcement()).lifecycle()).isEqualTo(AgentState.ACTIVE);
             assertThat(seated.invited(invitation("R1M1", "c1")).lifecycle()).isEqualTo(AgentState.ACTIVE);
-            assertThat(seated.called(call(P02, null)).lifecycle()).isEqualTo(AgentState.ACTIVE);
+            assertThat(seated.called(R1M1, call(P02, null)).lifecycle()).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
@@ -332,10 +349,6 @@ class PlayerStateTest {
             return PlayerStateTest.invitation(R1M1, "c1", player, opponent, game);
         }
 
-        private ChooseParityCall call(PlayerId player, @Nullable GameType game) {
-            return new ChooseParityCall(in("c1"), ref("R1M1"), player, game, null, null, null);
-        }
-
         private GameOver over(PlayerId a, PlayerId b) {
             Map<PlayerId, @Nullable Parity> choices = Map.of(a, Parity.EVEN, b, Parity.ODD);
             return PlayerStateTest.over(
@@ -346,7 +359,7 @@ class PlayerStateTest {
         void takesWhatIsMeantForIt() {
             assertThat(seated.refusal(invitation(P01, P02, GameType.EVEN_ODD))).isEmpty();
             assertThat(seated.refusal(invitation(null, P02, null))).isEmpty();
-            assertThat(seated.refusal(call(P01, null))).isEmpty();
+            assertThat(seated.refusal(P01, null)).isEmpty();
             assertThat(seated.refusal(over(P02, P01))).isEmpty();
         }
 
@@ -354,9 +367,9 @@ class PlayerStateTest {
         void refusesWhatIsForAnotherPlayerGameOrMatch() {
             GameType chess = new GameType("chess");
             refuses(seated.refusal(invitation(P03, P02, null)), ErrorCode.E005, "/player_id");
-            refuses(seated.refusal(call(P03, null)), ErrorCode.E005, "/player_id");
+            refuses(seated.refusal(P03, null), ErrorCode.E005, "/player_id");
             refuses(seated.refusal(invitation(P01, P02, chess)), ErrorCode.E006, "/game_type");
-            refuses(seated.refusal(call(P01, chess)), ErrorCode.E006, "/game_type");
+            refuses(seated.refusal(P01, chess), ErrorCode.E006, "/game_type");
             refuses(seated.refusal(invitation(P01, P01, null)), ErrorCode.E006, "/opponent_id");
             refuses(seated.refusal(over(P02, P03)), ErrorCode.E015, "/game_result/choices");
         }

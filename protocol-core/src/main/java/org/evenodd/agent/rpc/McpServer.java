@@ -17,7 +17,6 @@ import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Introduction;
 import org.evenodd.protocol.peer.Operation;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;

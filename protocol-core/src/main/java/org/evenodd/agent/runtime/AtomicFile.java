@@ -35,21 +35,11 @@ public record AtomicFile(Path path, boolean secret) {
      * left.
      */
     public void replace(byte[] content) throws IOException {
-        replace(content, () -> {});
-    }
-
-    /**
-     * Replaces the content.
-     *
-     * @param directoryMade run if the file's directory had to be created, even if the file cannot be written
-     */
-    public void replace(byte[] content, Runnable directoryMade) throws IOException {
         Path absolute = path.toAbsolutePath();
         try {
             put(absolute, content);
         } catch (NoSuchFileException e) {
             OwnerOnly.createDirectories(absolute.resolveSibling(""));
-            directoryMade.run();
             put(absolute, content);
         }
     }

@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 public final class BackgroundFiles {
 
     /** What is not on the disk yet: pending, or refused by the disk. */
-    private final Map<Path, Replacement> wanted = new LinkedHashMap<>();
+    private final Map<Path, Supplier<byte[]>> wanted = new LinkedHashMap<>();
 
     private final Executor disk;
     private final BooleanSupplier allowed;
@@ -50,17 +50,8 @@ public final class BackgroundFiles {
     }
 
     /** Schedules the replacement of a file; the content is made on the disk's thread, from immutable data. */
-    public void replace(Path path, Supplier<byte[]> content) {
-        replace(path, content, () -> {});
-    }
-
-    /**
-     * Schedules the replacement of a file; the content is made on the disk's thread.
-     *
-     * @param directoryMade run on the disk's thread if the file's directory had to be created
-     */
-    public synchronized void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
-        wanted.put(path, new Replacement(content, directoryMade));
+    public synchronized void replace(Path path, Supplier<byte[]> content) {
+        wanted.put(path, content);
         disk.execute(this::writeAll);
     }
 
@@ -75,21 +66,21 @@ public final class BackgroundFiles {
         pending().forEach(this::write);
     }
 
-    private synchronized Map<Path, Replacement> pending() {
+    private synchronized Map<Path, Supplier<byte[]>> pending() {
         return new LinkedHashMap<>(wanted);
     }
 
-    private void write(Path path, Replacement replacement) {
+    private void write(Path path, Supplier<byte[]> content) {
         try {
             if (allowed.getAsBoolean()) {
-                AtomicFile.view(path).replace(replacement.content.get(), replacement.directoryMade);
-                done(path, replacement);
+                AtomicFile.view(path).replace(content.get());
+                done(path, content);
             }
         } catch (IOException e) {
             refused(path, e);
         } catch (RuntimeException e) {
             log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
-            done(path, replacement);
+            done(path, content);
         }
     }
 
@@ -100,15 +91,13 @@ public final class BackgroundFiles {
         }
     }
 
-    private synchronized void done(Path path, Replacement replacement) {
-        wanted.remove(path, replacement);
+    private synchronized void done(Path path, Supplier<byte[]> content) {
+        wanted.remove(path, content);
         if (failing && wanted.isEmpty()) {
             failing = false;
             log.info("The files that could not be written are written now");
         }
     }
-
-    private record Replacement(Supplier<byte[]> content, Runnable directoryMade) {}
 
     /**
      * A file that is replaced in the background, with a pause after each replacement, because its content changes often

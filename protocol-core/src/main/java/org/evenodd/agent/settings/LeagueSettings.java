@@ -2,6 +2,8 @@ package org.evenodd.agent.settings;
 
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.shape.Notation.Between;
@@ -41,6 +43,11 @@ public record LeagueSettings(
         tiebreakers = List.copyOf(tiebreakers);
         registration = registration == null ? RegistrationSettings.DEFAULT : registration;
         forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
+    }
+
+    /** The rules of its game. */
+    public Game game() {
+        return Games.of(gameType).orElseThrow();
     }
 
     /** Whether every registered referee may be given matches. */

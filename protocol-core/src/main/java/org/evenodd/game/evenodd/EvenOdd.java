@@ -134,15 +134,14 @@ public final class EvenOdd implements Game {
     }
 
     private static ResultDetails complete(Outcome outcome, ResultDetails details) {
-        boolean played = outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
-        Integer number = played ? details.drawnNumber() : null;
+        Integer number = outcome.isPlayed() ? details.drawnNumber() : null;
         return new ResultDetails(
                 number,
                 details.choices(),
                 outcome.status(),
                 number == null ? null : Parity.of(number),
                 details.drawCommitment(),
-                played ? details.drawNonce() : null,
+                outcome.isPlayed() ? details.drawNonce() : null,
                 Objects.requireNonNullElse(details.termination(), Map.of()),
                 details.transcript(),
                 details.dialectNotes(),

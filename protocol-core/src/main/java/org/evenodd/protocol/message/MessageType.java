@@ -198,6 +198,15 @@ public enum MessageType {
             McpNumbers.NONE,
             called(1, "^(?=.*_(match|game)).*_(run|start|assign)", "(run|start|assign)\\w*match"));
 
+    /** Sections of the documents that tell of a message beside its own one. */
+    static final Map<String, MessageType> OTHER_SECTIONS = Map.of(
+            "MCP 2.1", REFEREE_REGISTER_REQUEST,
+            "MCP 2.2", LEAGUE_REGISTER_REQUEST,
+            "MCP 4.1", GAME_INVITATION,
+            "MCP 4.2", CHOOSE_PARITY_CALL,
+            "MCP 7.1", LEAGUE_QUERY,
+            "REF 3", RUN_MATCH);
+
     private static final String HUMP = "(?<=[a-z])(?=[A-Z])";
     private static final Map<String, MessageType> BY_NAME = new HashMap<>();
     private static final Map<Class<?>, MessageType> BY_CLASS = new HashMap<>();

@@ -2,7 +2,6 @@ package org.evenodd.protocol.message;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,15 +13,6 @@ import java.util.regex.Pattern;
 public final class PageSection {
     private static final String PAGE = "docs/protocol.md";
     private static final Pattern SECTION = Pattern.compile("(PRD|MCP|SPEC|REF) (\\d+(?:\\.\\d+)?).*");
-
-    /** Sections that are missing from the catalogue of messages. */
-    private static final Map<String, MessageType> OTHERS = Map.of(
-            "MCP 2.1", MessageType.REFEREE_REGISTER_REQUEST,
-            "MCP 2.2", MessageType.LEAGUE_REGISTER_REQUEST,
-            "MCP 4.1", MessageType.GAME_INVITATION,
-            "MCP 4.2", MessageType.CHOOSE_PARITY_CALL,
-            "MCP 7.1", MessageType.LEAGUE_QUERY,
-            "REF 3", MessageType.RUN_MATCH);
 
     private PageSection() {}
 
@@ -42,7 +32,7 @@ public final class PageSection {
     }
 
     private static Optional<MessageType> about(String section) {
-        return Optional.ofNullable(OTHERS.get(section))
+        return Optional.ofNullable(MessageType.OTHER_SECTIONS.get(section))
                 .or(() -> Arrays.stream(MessageType.values())
                         .filter(type -> type.section().equals(section))
                         .findFirst());

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.shape.Notation.Between;
@@ -115,6 +116,11 @@ public record ResultDetails(
         Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
         players.forEach(player -> choices.put(player, null));
         return new ResultDetails(null, choices, status, null, null, null, termination, null, null);
+    }
+
+    /** Whether they tell nothing of the game. */
+    public boolean isUntold() {
+        return drawnNumber == null && choices.values().stream().allMatch(Objects::isNull);
     }
 
     /** Why a player did not finish a match: its own fault, or the operator's act. */

@@ -33,7 +33,7 @@ public final class MaskedBody {
 
     /** The digests of the sealed draw look like tokens, but everybody may check them. */
     private static final Pattern DIGEST =
-            Pattern.compile(QUOTE + "draw_(?:commitment|nonce)" + COLON + "\\k<quote>\"[0-9a-f]{64}(?=\\k<quote>\")");
+            Pattern.compile(QUOTE + "draw_[a-z]{1,20}" + COLON + "\\k<quote>\"[0-9a-f]{64}(?=\\k<quote>\")");
 
     /** More than the name of a digest takes, with its quotation marks. */
     private static final int LONGEST_BEFORE_DIGEST = 64;

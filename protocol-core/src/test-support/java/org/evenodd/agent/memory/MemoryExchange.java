@@ -7,6 +7,7 @@ import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.memory.MemoryNetwork.BoundService;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;

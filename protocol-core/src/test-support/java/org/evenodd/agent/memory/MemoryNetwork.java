@@ -3,16 +3,25 @@ package org.evenodd.agent.memory;
 import java.io.Closeable;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A network of services and callers in one JVM. A service answers at every path of its host and port; {@code localhost}
@@ -61,7 +70,7 @@ public final class MemoryNetwork {
 
     /** Returns a transport whose calls come from this remote address. */
     public Transport transport(String remoteAddress) {
-        return new MemoryTransport(this, remoteAddress);
+        return new MemoryTransport(remoteAddress);
     }
 
     /** Returns a resolver that knows literal addresses and {@code localhost} only. */
@@ -97,5 +106,65 @@ public final class MemoryNetwork {
     private static String authority(Endpoint endpoint) {
         String host = endpoint.host().equalsIgnoreCase("localhost") ? "127.0.0.1" : endpoint.host();
         return host + ':' + endpoint.port();
+    }
+
+    /** One caller's transport. */
+    private final class MemoryTransport implements Transport {
+
+        private final String remoteAddress;
+
+        MemoryTransport(String remoteAddress) {
+            this.remoteAddress = remoteAddress;
+        }
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            ServiceRequest request = request("POST", endpoint, ServiceResponse.JSON, body.clone());
+            return new MemoryExchange(MemoryNetwork.this, endpoint, request, maxReplyBytes).begin(timeout);
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            ServiceRequest request = request("GET", endpoint, null, new byte[0]);
+            return new MemoryExchange(MemoryNetwork.this, endpoint, request, MAX_GET_REPLY_BYTES).begin(timeout);
+        }
+
+        private ServiceRequest request(String method, Endpoint endpoint, @Nullable String contentType, byte[] body) {
+            String path = endpoint.uri().getPath();
+            return new ServiceRequest(method, path.isEmpty() ? "/" : path, remoteAddress, contentType, body);
+        }
+    }
+
+    /** A service bound to a host and port, with its open exchanges. */
+    static final class BoundService {
+
+        private final Set<MemoryExchange> busyWith = new LinkedHashSet<>();
+        private final Service service;
+
+        BoundService(Service service) {
+            this.service = service;
+        }
+
+        Service service() {
+            return service;
+        }
+
+        synchronized void begin(MemoryExchange exchange) {
+            busyWith.add(exchange);
+        }
+
+        synchronized void end(MemoryExchange exchange) {
+            busyWith.remove(exchange);
+        }
+
+        void close() {
+            abandoned().forEach(MemoryExchange::die);
+        }
+
+        private synchronized List<MemoryExchange> abandoned() {
+            List<MemoryExchange> exchanges = new ArrayList<>(busyWith);
+            busyWith.clear();
+            return exchanges;
+        }
     }
 }

@@ -114,7 +114,7 @@ public final class VirtualTime implements Scheduler {
         if (event == null) {
             return false;
         }
-        now = event.time();
+        now = event.time;
         event.run();
         return true;
     }
@@ -126,13 +126,53 @@ public final class VirtualTime implements Scheduler {
         if (timed == null || (first != null && first.compareTo(timed) < 0)) {
             return due.poll();
         }
-        return timed.time() <= end ? later.poll() : null;
+        return timed.time <= end ? later.poll() : null;
     }
 
     private void dropCancelled() {
         for (ScheduledTask event = later.peek(); event != null && event.isOver(); event = later.peek()) {
             later.remove();
             cancelled--;
+        }
+    }
+
+    /** A task scheduled at a virtual time. */
+    private static final class ScheduledTask implements Comparable<ScheduledTask> {
+
+        private final long time;
+        private final long sequence;
+        private @Nullable Runnable task;
+
+        ScheduledTask(long time, long sequence, Runnable task) {
+            this.time = time;
+            this.sequence = sequence;
+            this.task = task;
+        }
+
+        /** Returns whether the task has run or was cancelled. */
+        boolean isOver() {
+            return task == null;
+        }
+
+        void run() {
+            Runnable todo = task;
+            task = null;
+            if (todo != null) {
+                todo.run();
+            }
+        }
+
+        /** Cancels the task. Returns false if it has run or was cancelled already. */
+        boolean cancel() {
+            boolean pending = task != null;
+            task = null;
+            return pending;
+        }
+
+        @Override
+        public int compareTo(ScheduledTask other) {
+            int byTime = Long.compare(time, other.time);
+            return byTime != 0 ? byTime : Long.compare(sequence, other.sequence);
         }
     }
 }

@@ -4,8 +4,7 @@ import java.time.Instant;
 import java.util.stream.Stream;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
@@ -14,11 +13,7 @@ import tools.jackson.databind.JsonNode;
 public record ReceivedCall(Instant at, JsonNode request) {
 
     static ReceivedCall of(Instant at, byte[] body) {
-        try {
-            return new ReceivedCall(at, StrictJson.parse(body));
-        } catch (MalformedJsonException e) {
-            throw new AssertionError("what was sent is no JSON", e);
-        }
+        return new ReceivedCall(at, JsonText.parse(body));
     }
 
     public String method() {

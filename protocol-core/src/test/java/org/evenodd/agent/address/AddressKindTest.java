@@ -3,7 +3,10 @@ package org.evenodd.agent.address;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,14 +40,8 @@ class AddressKindTest {
         "224.0.0.1, NOWHERE",
         "255.255.255.255, NOWHERE",
         "::, UNSPECIFIED",
-        "ff02::1, NOWHERE"
-    })
-    void knowsTheBlocksOfAddresses(String address, AddressKind kind) throws UnknownHostException {
-        assertThat(AddressKind.of(InetAddress.getByName(address))).isEqualTo(kind);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
+        "ff02::1, NOWHERE",
+        // those that wrap another one
         "::ffff:169.254.169.254, METADATA",
         "::169.254.169.254, METADATA",
         "64:ff9b::a9fe:a9fe, METADATA",
@@ -53,7 +50,38 @@ class AddressKindTest {
         "::ffff:127.0.0.1, LOOPBACK",
         "2002:0808:0808::, PUBLIC"
     })
-    void looksIntoAddressesThatWrapAnotherOne(String address, AddressKind kind) throws UnknownHostException {
+    void knowsTheBlocksOfAddressesAndLooksIntoThoseThatWrapAnotherOne(String address, AddressKind kind)
+            throws UnknownHostException {
         assertThat(AddressKind.of(InetAddress.getByName(address))).isEqualTo(kind);
+    }
+
+    @Nested
+    class OfACaller {
+
+        @ParameterizedTest
+        @CsvSource({
+            "192.168.1.7, 192.168.1.7",
+            "::1, 0:0:0:0:0:0:0:1",
+            "::ffff:192.168.1.7, 192.168.1.7",
+            "2001:db8:1:2:3:4:5:6, 2001:db8:1:2:0:0:0:0/64",
+            "2001:db8:1:2:ffff::1, 2001:db8:1:2:0:0:0:0/64",
+            "2001:db8:1:3::1, 2001:db8:1:3:0:0:0:0/64"
+        })
+        void isWhatOneCallerHasToHimself(String address, String counted) throws Exception {
+            assertThat(CallerAddress.of(new InetSocketAddress(InetAddress.getByName(address), 1)))
+                    .hasToString(counted);
+            assertThat(CallerAddress.of(address)).hasToString(counted);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"fe80::1%eth7, fe80:0:0:0:0:0:0:0/64", "somewhere, somewhere", "a:b, a:b"})
+        void isTheSameOfText(String address, String counted) {
+            assertThat(CallerAddress.of(address)).hasToString(counted);
+        }
+
+        @Test
+        void isUnknownOfAConnectionThatIsGone() {
+            assertThat(CallerAddress.of((InetSocketAddress) null)).hasToString("unknown");
+        }
     }
 }

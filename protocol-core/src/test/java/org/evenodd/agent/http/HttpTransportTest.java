@@ -9,6 +9,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -18,13 +19,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpTransportTest {
@@ -106,18 +110,6 @@ class HttpTransportTest {
             assertThat(text(fixture.post(server, LONG))).isEqualTo("[2]");
         }
 
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\nxxxx",
-                    "HTTP/1.1 200 OK\r\nContent-Length: 101\r\n\r\n"
-                })
-        void thatAnnounceToBeTooLongAreCutOff(String reply) throws Exception {
-            RawServer server = fixture.serve(reply);
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
-            assertThat(server.ends()).isTrue();
-        }
-
         @Tag("case:trickling-reply")
         @Test
         void thatTrickleMeetTheDeadlineAndTheConnectionIsClosed() throws Exception {
@@ -126,25 +118,28 @@ class HttpTransportTest {
             assertThat(server.ends()).isTrue();
         }
 
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
+        static Stream<String> unreadable() {
+            String head = "HTTP/1.1 200 OK\r\n";
+            String chunked = head + "Transfer-Encoding: chunked\r\n\r\n";
+            return Stream.of(
+                    head + "Content-Length: 99999999999\r\n\r\nxxxx",
+                    head + "Content-Length: 101\r\n\r\n",
+                    head + "X: " + "x".repeat(20_000) + "\r\nContent-Length: 0\r\n\r\n",
+                    "HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
                     "SSH-2.0-OpenSSH\r\n\r\n",
                     "HTTP/1.1 abc\r\n\r\n",
-                    "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n",
-                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n1\r\nzz\r\n"
-                })
-        void thatAreNoHttpAreUnreadable(String reply) throws Exception {
-            RawServer server = fixture.serve(reply);
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
+                    head + "Content-Length: x\r\n\r\n",
+                    chunked + "zz\r\n",
+                    chunked + "1\r\n1\r\nzz\r\n");
         }
 
-        @Test
-        void withHeadsThatAreTooLongAreUnreadable() throws Exception {
-            RawServer server =
-                    fixture.serve("HTTP/1.1 200 OK\r\nX: " + "x".repeat(20_000) + "\r\nContent-Length: 0\r\n\r\n");
+        @Tag("case:interim-responses")
+        @ParameterizedTest
+        @MethodSource("unreadable")
+        void thatAreTooLongOrNoHttpAreUnreadableAndCutOff(String reply) throws Exception {
+            RawServer server = fixture.serve(reply);
             assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
+            assertThat(server.ends()).isTrue();
         }
 
         @Test
@@ -162,12 +157,15 @@ class HttpTransportTest {
         void areHandedUpWithTheirStatus(int status) throws Exception {
             RawServer server = fixture.serve(connection -> {
                 while (connection.readRequest()) {
-                    connection.send("HTTP/1.1 %d X\r\nLocation: /other\r\nWWW-Authenticate: Basic realm=\"x\"\r\n"
-                                    .formatted(status)
-                            + "Proxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n");
+                    connection.send(
+                            "HTTP/1.1 %d X\r\nLocation: /other\r\nRetry-After: 7\r\nWWW-Authenticate: Basic realm=\"x\"\r\n"
+                                            .formatted(status)
+                                    + "Proxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n");
                 }
             });
-            assertThat(((Delivery.Replied) fixture.post(server, LONG)).status()).isEqualTo(status);
+            Delivery.Replied reply = (Delivery.Replied) fixture.post(server, LONG);
+            assertThat(reply.status()).isEqualTo(status);
+            assertThat(reply.retryAfter()).isEqualTo(Duration.ofSeconds(7));
             assertThat(server.heads()).hasSize(1);
         }
 
@@ -209,14 +207,6 @@ class HttpTransportTest {
                 connection.awaitEnd();
             });
             assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
-            assertThat(server.ends()).isTrue();
-        }
-
-        @Tag("case:interim-responses")
-        @Test
-        void thatSwitchToAnotherProtocolAreUnreadable() throws Exception {
-            RawServer server = fixture.serve("HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
             assertThat(server.ends()).isTrue();
         }
 
@@ -466,6 +456,34 @@ class HttpTransportTest {
                     .isEqualTo(new Delivery.TimedOut());
             assertAllReplied(first);
             assertThat(server.heads()).hasSize(1);
+        }
+    }
+
+    @Nested
+    class RetryAfterHeader {
+
+        private static final Duration OWN = Duration.ofSeconds(2);
+        private static final Duration MOST = Duration.ofSeconds(30);
+
+        @ParameterizedTest
+        @CsvSource({"0,0", "5,5", "' 120 ',120"})
+        void isReadInSeconds(String value, long seconds) {
+            assertThat(RetryAfter.of(value)).isEqualTo(Duration.ofSeconds(seconds));
+        }
+
+        @ParameterizedTest
+        @NullSource
+        @ValueSource(strings = {"", "-1", "1.5", "soon", "99999999999999999999", "Wed, 21 Oct 2015 07:28:00 GMT"})
+        void isNoneWhereItIsNoNumberOfSeconds(@Nullable String value) {
+            assertThat(RetryAfter.of(value)).isZero();
+        }
+
+        @Test
+        void makesAPauseLongerNeverShorterAndNotWithoutEnd() {
+            assertThat(RetryAfter.heeding(OWN, Duration.ofSeconds(5), MOST)).isEqualTo(Duration.ofSeconds(5));
+            assertThat(RetryAfter.heeding(OWN, Duration.ofSeconds(1), MOST)).isEqualTo(OWN);
+            assertThat(RetryAfter.heeding(OWN, Duration.ofDays(1), MOST)).isEqualTo(MOST);
+            assertThat(RetryAfter.heeding(OWN, Duration.ZERO, MOST)).isEqualTo(OWN);
         }
     }
 }

@@ -5,19 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.http.AgentRoutes;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Transport;
-import org.evenodd.protocol.peer.TransportContract;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -33,55 +30,86 @@ class MemoryNetworkTest {
 
     private final VirtualTime time = new VirtualTime(START);
 
-    @Nested
-    class KeepsTheContract extends TransportContract {
+    private final MemoryNetwork network = new MemoryNetwork(time, Latency.NONE, 1000);
+    private final List<ServiceRequest> received = new ArrayList<>();
 
-        @Override
-        protected Network open(AgentApi agent) {
-            MemoryNetwork small = new MemoryNetwork(time, Latency.NONE, MAX_BODY_BYTES);
-            return new InMemory(small, small.bind(ENDPOINT, new AgentRoutes(agent)));
+    private Closeable serve(Service service) {
+        return network.bind(ENDPOINT, request -> {
+            received.add(request);
+            return service.serve(request);
+        });
+    }
+
+    private Delivery post(String body) {
+        CompletableFuture<Delivery> delivery =
+                network.transport("127.0.0.1").post(ENDPOINT, body.getBytes(UTF_8), TIMEOUT, 500);
+        time.runUntil(delivery::isDone);
+        return delivery.join();
+    }
+
+    private Delivery.Replied reply(String body) {
+        return (Delivery.Replied) post(body);
+    }
+
+    @Test
+    void carriesABodyAndItsAnswer() {
+        serve(request -> reply(200, "{\"ש\":1}"));
+        Delivery.Replied reply = reply("{\"😀\":2}");
+
+        assertThat(reply.status()).isEqualTo(200);
+        assertThat(reply.contentType()).isEqualTo("application/json");
+        assertThat(new String(reply.body(), UTF_8)).isEqualTo("{\"ש\":1}");
+        assertThat(received).singleElement().satisfies(request -> {
+            assertThat(request.method() + ' ' + request.path()).isEqualTo("POST /mcp");
+            assertThat(request.contentType()).isEqualTo("application/json");
+            assertThat(request.remoteAddress()).isEqualTo("127.0.0.1");
+            assertThat(new String(request.body(), UTF_8)).isEqualTo("{\"😀\":2}");
+        });
+    }
+
+    private static CompletableFuture<ServiceResponse> reply(int status, String body) {
+        return CompletableFuture.completedFuture(
+                ServiceResponse.json(status, body.getBytes(UTF_8)).retryAfter(Duration.ofSeconds(7)));
+    }
+
+    @Test
+    void handsUpEachStatusAndHowLongThePeerAsksToBeLeftAlone() {
+        serve(request -> reply(307, ""));
+        assertThat(reply("{}").status()).isEqualTo(307);
+        assertThat(reply("{}").retryAfter()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(received).hasSize(2);
+    }
+
+    @Test
+    void refusesBodiesAndAnswersThatAreTooLong() {
+        serve(request -> reply(200, "x".repeat(request.body().length / 2 + 1)));
+        assertThat(post("x".repeat(998))).isInstanceOf(Delivery.Replied.class);
+        assertThat(post("x".repeat(1000))).isInstanceOf(Delivery.UnreadableReply.class);
+        assertThat(reply("x".repeat(1001)).status()).isEqualTo(413);
+        assertThat(received).hasSize(2);
+    }
+
+    @Test
+    void saysNothingAboutBugsInAService() {
+        serve(request -> {
+            if (request.body().length == 1) {
+                throw new IllegalStateException("secret");
+            }
+            return CompletableFuture.failedFuture(new IllegalStateException("secret"));
+        });
+        for (String body : List.of("1", "22")) {
+            assertThat(reply(body).status()).isEqualTo(500);
+            assertThat(new String(reply(body).body(), UTF_8)).contains("-32603").doesNotContain("secret");
         }
+    }
 
-        private final class InMemory implements Network {
-
-            private final MemoryNetwork network;
-            private final Closeable binding;
-
-            InMemory(MemoryNetwork network, Closeable binding) {
-                this.network = network;
-                this.binding = binding;
-            }
-
-            @Override
-            public Endpoint endpoint() {
-                return ENDPOINT;
-            }
-
-            @Override
-            public Transport transport() {
-                return network.transport("127.0.0.1");
-            }
-
-            @Override
-            public Delivery await(CompletableFuture<Delivery> delivery) {
-                time.runUntil(delivery::isDone);
-                return delivery.join();
-            }
-
-            @Override
-            public void stopServing() {
-                try {
-                    binding.close();
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            }
-
-            @Override
-            public void close() {
-                stopServing();
-            }
-        }
+    @Test
+    void waitsForAnAnswerUntilTheTimeIsOverOrNobodyListens() throws IOException {
+        Closeable binding = serve(request -> new CompletableFuture<>());
+        assertThat(post("1")).isEqualTo(new Delivery.TimedOut());
+        assertThat(time.instant()).isEqualTo(START.plus(TIMEOUT));
+        binding.close();
+        assertThat(post("1")).isInstanceOf(Delivery.Unreachable.class);
     }
 
     @Test

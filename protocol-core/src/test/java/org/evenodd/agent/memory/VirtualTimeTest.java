@@ -6,7 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.peer.Cancellable;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class VirtualTimeTest {
@@ -58,5 +61,38 @@ class VirtualTimeTest {
         time.advance(Duration.ofMillis(10));
         assertThat(seen).containsExactly("a@10", "b@11");
         assertThat(time.instant()).isEqualTo(START.plusMillis(20));
+    }
+
+    @Nested
+    class Waiting {
+
+        private static final Duration PATIENCE = Duration.ofSeconds(2);
+        private final CompletableFuture<String> future = new CompletableFuture<>();
+
+        @Test
+        void isOverAtOnceForWhatIsThere() {
+            future.complete("there");
+            assertThat(time.within(PATIENCE, future)).isCompletedWithValue(Optional.of("there"));
+        }
+
+        @Test
+        void endsWithTheValueAndLeavesNoTimerBehind() {
+            CompletableFuture<Optional<String>> waited = time.within(PATIENCE, future);
+            assertThat(waited).isNotDone();
+            future.complete("late");
+            assertThat(waited).isCompletedWithValue(Optional.of("late"));
+            time.run();
+            assertThat(time.instant()).isEqualTo(START);
+        }
+
+        @Test
+        void endsWithNothingWhenThePatienceDoes() {
+            CompletableFuture<Optional<String>> waited = time.within(PATIENCE, future);
+            time.advance(PATIENCE.minusMillis(1));
+            assertThat(waited).isNotDone();
+            time.advance(Duration.ofMillis(1));
+            assertThat(waited).isCompletedWithValue(Optional.empty());
+            assertThat(future).isNotDone();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.agent.program;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,7 +11,10 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.AgentMetrics;
 import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,6 +44,7 @@ public final class EchoProgram implements ServerCommand {
         AgentLog log = AgentLog.of("Echo");
         log.writeTo(platform.shared().agentLog(PlayerId.of(1)), "P01");
         CompletableFuture<ExitStatus> done = new CompletableFuture<>();
+        Closeable name = claim(platform.shared(), "Echo");
         OpenService service = platform.host()
                 .open(
                         common.listenAddress(0),
@@ -50,7 +55,7 @@ public final class EchoProgram implements ServerCommand {
                                 .api(() -> HealthReport.up(null, "INIT"), new AgentMetrics(platform.scheduler())));
         platform.console().ready(service.endpoint());
         log.logger().info("Ready");
-        return new Running(platform, service, log, done);
+        return new Running(platform, service, log, done, name);
     }
 
     private void end(CompletableFuture<ExitStatus> done) {
@@ -61,7 +66,13 @@ public final class EchoProgram implements ServerCommand {
         }
     }
 
-    private record Running(Platform platform, OpenService service, AgentLog log, CompletableFuture<ExitStatus> done)
+    /** Claims a name among the agents of one manager that share a directory. */
+    static Closeable claim(SharedDirectory shared, String name) {
+        return AgentAddress.claim(shared, Endpoint.parse("http://localhost:8000/mcp"), new DisplayName(name));
+    }
+
+    private record Running(
+            Platform platform, OpenService service, AgentLog log, CompletableFuture<ExitStatus> done, Closeable name)
             implements RunningProgram {
 
         @Override
@@ -70,6 +81,7 @@ public final class EchoProgram implements ServerCommand {
             log.logger().info("Closed");
             log.close();
             try {
+                name.close();
                 Files.writeString(platform.shared().root().resolve("closed"), "in order");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

@@ -1,13 +1,15 @@
 package org.evenodd.agent.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.evenodd.agent.runtime.ProgramVersion;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -138,7 +140,8 @@ class LauncherTest {
             assertThat(run(probe, "--version")).isZero();
 
             assertThat(out.toString())
-                    .startsWith("probe " + ProgramVersion.text() + " (commit ")
+                    .startsWith("probe dev (commit unknown), Java %s (%s)"
+                            .formatted(System.getProperty("java.version"), System.getProperty("java.vendor")))
                     .hasLineCount(1);
         }
     }
@@ -208,6 +211,96 @@ class LauncherTest {
                     .isEqualTo(1);
 
             assertThat(err.toString()).doesNotContain("\tat ", "oops");
+        }
+    }
+
+    @Nested
+    class AnAddress {
+
+        @ParameterizedTest
+        @CsvSource({
+            "127.0.0.1, http://127.0.0.1:8101/mcp",
+            "example.org, http://example.org:8101/mcp",
+            "::1, http://[::1]:8101/mcp",
+            "[::1], http://[::1]:8101/mcp",
+        })
+        void tellsOthersTheAdvertisedHostAndTheBoundPort(String host, String endpoint) {
+            assertThat(new ListenAddress("127.0.0.1", 0, host).endpoint(8101)).hasToString(endpoint);
+        }
+
+        @Test
+        void movesToAnotherPort() {
+            assertThat(new ListenAddress("::1", 8101, "here").at(8102))
+                    .isEqualTo(new ListenAddress("::1", 8102, "here"));
+        }
+
+        @Test
+        void knowsTheAddressesToListenAt() throws Exception {
+            assertThat(new ListenAddress("127.0.0.1", 0, "here").bound())
+                    .containsExactly(InetAddress.getLoopbackAddress());
+            assertThat(new ListenAddress("0.0.0.0", 0, "here").bound()).isEmpty();
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {-1, 65536})
+        void refusesAPortThatCannotBe(int port) {
+            assertThatThrownBy(() -> new ListenAddress("127.0.0.1", port, "127.0.0.1"))
+                    .isInstanceOf(ProgramException.class)
+                    .hasMessage("--port takes a number from 0 to 65535, not " + port);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"", "a b", "a/b", "http://a", "a:1", "user@a", "a?b", "a#b"})
+        void refusesAnAdvertisedHostThatCannotBe(String host) {
+            assertThatThrownBy(() -> new ListenAddress("127.0.0.1", 0, host))
+                    .isInstanceOf(ProgramException.class)
+                    .hasMessageStartingWith("--advertise-host takes a host name or an IP address, not ");
+        }
+    }
+
+    @Nested
+    class OnTheConsole {
+
+        private final StringWriter out = new StringWriter();
+        private final Console console = new Console(new PrintWriter(out));
+
+        @Test
+        void tellsScriptsThatAnAgentAnswers() {
+            console.ready(Endpoint.parse("http://127.0.0.1:8000/mcp"));
+
+            assertThat(out.toString().lines()).containsExactly("READY http://127.0.0.1:8000/mcp");
+        }
+
+        @Test
+        void showsALineBelowAllOthersOnATerminal() {
+            Console terminal = new Console(new PrintWriter(out), true);
+            terminal.show("1 of 2\u001b[2J");
+            terminal.say("READY");
+            terminal.show("2 of 2");
+            terminal.show("");
+            terminal.show("");
+            terminal.say("Done");
+
+            String cleared = "\r\u001b[K";
+            String first = "\u001b[?7l1 of 2\\u001b[2J\u001b[?7h\r";
+            assertThat(out)
+                    .hasToString(cleared + first + cleared + "READY\n" + first + cleared
+                            + "\u001b[?7l2 of 2\u001b[?7h\r" + cleared + "Done\n");
+        }
+
+        @Test
+        void showsNoSuchLineWhereThereIsNoTerminal() {
+            console.show("1 of 2");
+            console.say("Done");
+
+            assertThat(out).hasToString("Done\n");
+        }
+
+        @Test
+        void keepsALineALine() {
+            console.say("Champion: \u001b[31mMallory\nREADY http://evil/");
+
+            assertThat(out.toString().lines()).containsExactly("Champion: \\u001b[31mMallory\\nREADY http://evil/");
         }
     }
 }

@@ -2,6 +2,7 @@ package org.evenodd.agent.program;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,6 +16,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -66,6 +69,10 @@ class ServingTest {
         return process.exitValue();
     }
 
+    private static String errorOf(Process process) throws IOException {
+        return new String(process.getErrorStream().readAllBytes(), UTF_8);
+    }
+
     private static String tellToEnd(URI endpoint) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(endpoint)
                 .version(HttpClient.Version.HTTP_1_1)
@@ -95,7 +102,7 @@ class ServingTest {
 
         assertThat(statusOf(process)).isZero();
         assertThat(shared.resolve("closed")).hasContent("in order");
-        assertThat(process.getErrorStream().readAllBytes()).isEmpty();
+        assertThat(errorOf(process)).isEmpty();
         assertThat(shared.resolve("logs/agents/P01.log.jsonl")).isEmptyFile();
     }
 
@@ -115,7 +122,7 @@ class ServingTest {
             Process process = start("--port=" + taken.getLocalPort());
 
             assertThat(statusOf(process)).isEqualTo(3);
-            assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+            assertThat(errorOf(process))
                     .contains("echo: cannot listen on 127.0.0.1, port %d".formatted(taken.getLocalPort()))
                     .doesNotContain("\tat ");
         }
@@ -128,7 +135,7 @@ class ServingTest {
 
         assertThat(statusOf(process)).isEqualTo(3);
         assertThat(process.getInputStream().readAllBytes()).isEmpty();
-        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8).lines())
+        assertThat(errorOf(process).lines())
                 .containsExactly("echo: --shared-dir %s cannot be used: %s is no directory"
                         .formatted(shared, shared.resolve("logs")));
     }
@@ -138,7 +145,7 @@ class ServingTest {
         Process process = start("--set=timeouts.choice_seconds=soon");
 
         assertThat(statusOf(process)).isEqualTo(2);
-        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8).lines())
+        assertThat(errorOf(process).lines())
                 .containsExactly("echo: --set: timeouts.choice_seconds must be seconds from 0 to 86400, not \"soon\""
                         + " (see echo --help)");
         assertThat(shared.resolve("logs")).doesNotExist();
@@ -152,7 +159,24 @@ class ServingTest {
         Process process = startIn(directory, "--port=0");
 
         assertThat(statusOf(process)).isEqualTo(2);
-        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
-                .contains("system.json", "timeouts.choice_seconds");
+        assertThat(errorOf(process)).contains("system.json", "timeouts.choice_seconds");
+    }
+
+    @Test
+    void keepsItsNameFromOthersThatShareItsDirectoryUntilItIsGone() throws Exception {
+        SharedDirectory directory = new SharedDirectory(shared);
+        Process process = start("--port=0");
+        endpointOf(process);
+        assertThatExceptionOfType(ProgramException.class)
+                .isThrownBy(() -> EchoProgram.claim(directory, "Echo"))
+                .withMessage(
+                        "another running agent uses the name \"Echo\" in %s: choose another --name or --shared-dir",
+                        shared)
+                .satisfies(failure -> assertThat(failure.status()).isEqualTo(ExitStatus.WRONG_USAGE));
+        EchoProgram.claim(directory, "Ada").close();
+
+        process.destroyForcibly().waitFor();
+
+        EchoProgram.claim(directory, "Echo").close();
     }
 }

@@ -10,12 +10,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Introduction;
 import org.evenodd.protocol.peer.Operation;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -44,11 +43,12 @@ class DiscoveryTest {
     private RpcOutcome call(String method) {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
         return discovery.handle(
-                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)), new Caller("127.0.0.1"));
+                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)),
+                new Caller("127.0.0.1", Caller.Headers.NONE, ""));
     }
 
     private JsonNode document() throws Exception {
-        return StrictJson.parse(Json.bytes(((RpcOutcome.RpcResult) call("rpc.discover")).value()));
+        return JsonText.parse(Json.bytes(((RpcOutcome.RpcResult) call("rpc.discover")).value()));
     }
 
     @Test
@@ -107,11 +107,5 @@ class DiscoveryTest {
                 assertThat(schema.findValue("$schema")).isNull();
             });
         }
-    }
-
-    @Test
-    void leavesAllElseToTheAgent() {
-        assertThat(call("greet")).isInstanceOf(RpcOutcome.Busy.class);
-        assertThat(received).containsExactly("greet");
     }
 }

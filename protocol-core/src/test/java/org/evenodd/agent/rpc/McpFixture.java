@@ -14,9 +14,8 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -65,11 +64,12 @@ final class McpFixture {
     record Reply(int status, String text) {
 
         JsonNode json() {
-            try {
-                return StrictJson.parse(text.getBytes(UTF_8));
-            } catch (MalformedJsonException e) {
-                throw new AssertionError(text, e);
-            }
+            return JsonText.parse(text);
+        }
+
+        /** Returns the text at a pointer. */
+        String at(String pointer) {
+            return json().at(pointer).asString("");
         }
 
         int errorCode() {

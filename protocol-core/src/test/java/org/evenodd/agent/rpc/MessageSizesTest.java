@@ -2,14 +2,12 @@ package org.evenodd.agent.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -31,18 +29,17 @@ class MessageSizesTest {
             new EnvelopeWriter(Sender.LEAGUE_MANAGER, InstantSource.system(), new SplittableRandom(1)),
             NOPLogger.NOP_LOGGER);
 
-    private int of(String body) throws MalformedJsonException {
-        return endpoint.maxBytes(StrictJson.parse(body.replace('\'', '"').getBytes(StandardCharsets.UTF_8)));
+    private int of(String body) {
+        return endpoint.maxBytes(JsonText.parse(body.replace('\'', '"')));
     }
 
-    private int of(String method, String messageType) throws MalformedJsonException {
+    private int of(String method, String messageType) {
         return of("{'method': '%s', 'params': {'message_type': '%s'}}".formatted(method, messageType));
     }
 
     @ParameterizedTest
     @EnumSource
-    void onlyBroadcastsOfTheManagerAndReportsMayHaveSixtyFourKilobytesByEachOfTheirNames(MessageType type)
-            throws MalformedJsonException {
+    void onlyBroadcastsOfTheManagerAndReportsMayHaveSixtyFourKilobytesByEachOfTheirNames(MessageType type) {
         boolean isLarge = Set.of(
                         MessageType.ROUND_ANNOUNCEMENT,
                         MessageType.ROUND_COMPLETED,
@@ -64,7 +61,7 @@ class MessageSizesTest {
                 "{'method': 'tools/call', 'params': {'name': 'update_standings', 'arguments': {}}}",
                 "{'method': 'tools/call', 'params': {'name': 'LEAGUE_STANDINGS_UPDATE'}}"
             })
-    void aBroadcastMayBeAsLongInAnotherFraming(String body) throws MalformedJsonException {
+    void aBroadcastMayBeAsLongInAnotherFraming(String body) {
         assertThat(of(body)).isEqualTo(SIXTY_FOUR_KB);
     }
 
@@ -76,7 +73,7 @@ class MessageSizesTest {
                 "{'method': 'tools/call', 'params': {'name': 'parity_choose'}}",
                 "{'method': 'tools/call', 'params': {'name': 'get_standings'}}"
             })
-    void nothingElseMay(String body) throws MalformedJsonException {
+    void nothingElseMay(String body) {
         assertThat(of(body)).isEqualTo(TEN_KB);
     }
 }

@@ -8,8 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -93,5 +98,30 @@ class AtomicFileTest {
                 .isEqualTo(Optional.of("%s is a secret that others on this machine can get at (%s): chmod 600 it"
                                 .formatted(file, permissions))
                         .filter(sentence -> exposed));
+    }
+
+    @Nested
+    class AView {
+
+        private static final Instant NOW = Instant.parse("2025-01-15T10:30:00.123Z");
+
+        /** The content of a sample file. */
+        record Members(LeagueId leagueId, List<DisplayName> members) {}
+
+        @Test
+        void showsARecordWithItsVersionAndAge() {
+            Members members = new Members(new LeagueId("cup"), List.of(new DisplayName("Zoë")));
+
+            assertThat(new String(new ViewFile<>(members, NOW).bytes(), UTF_8)).isEqualTo("""
+                    {
+                      "schema_version" : "1.0.0",
+                      "last_updated" : "2025-01-15T10:30:00Z",
+                      "league_id" : "cup",
+                      "members" : [
+                        "Zoë"
+                      ]
+                    }
+                    """);
+        }
     }
 }

@@ -8,7 +8,9 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import org.evenodd.agent.runtime.LineLayout.ConsoleLines;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.slf4j.event.KeyValuePair;
 
@@ -79,5 +81,18 @@ class ConsoleLinesTest {
         assertThat(coloured.doLayout(event(Level.WARN, "Hm")))
                 .isEqualTo("10:30:00.123 \u001b[33mWARN \u001b[0m Alice: Hm\n");
         assertThat(plain.doLayout(event(Level.WARN, "Hm"))).doesNotContain("\u001b");
+    }
+
+    @Nested
+    class Colours {
+
+        @Test
+        void isDeclinedByAPersonOrADumbTerminal() {
+            assertThat(Terminal.STANDARD_ERROR.showsColours(Map.of("TERM", "xterm", "NO_COLOR", "1")))
+                    .isFalse();
+            assertThat(Terminal.STANDARD_ERROR.showsColours(Map.of("TERM", "dumb")))
+                    .isFalse();
+            assertThat(Terminal.STANDARD_ERROR.showsColours(Map.of())).isFalse();
+        }
     }
 }

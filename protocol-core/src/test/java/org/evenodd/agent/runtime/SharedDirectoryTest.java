@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.evenodd.protocol.value.Digest;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -13,6 +14,8 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,15 +49,26 @@ class SharedDirectoryTest {
     @Nested
     class ATokensFile {
 
-        @ParameterizedTest
-        @ValueSource(strings = {"/mcp", "/", ""})
-        void staysWhereAFormerVersionHadIt(String path, @TempDir Path directory) throws IOException {
-            SharedDirectory known = new SharedDirectory(directory);
-            String identity = Digest.sha256(MANAGER.at(path) + "\nAlice").value();
-            Path tokens = Files.createDirectories(directory.resolve("data/tokens"));
-            Path former = Files.createFile(tokens.resolve(identity + ".token"));
+        @Test
+        @DisabledOnOs(OS.WINDOWS)
+        void keepsATokenForItsOwnersEyesOnlyUntilItIsVoid(@TempDir Path directory) throws IOException {
+            TokenFile file = new TokenFile(directory.resolve("tokens/one.token"));
+            AuthToken token = new AuthToken("tok_p01_0123456789abcdef");
+            assertThat(file.read()).isEmpty();
+            file.keep(token);
+            assertThat(new TokenFile(file.path()).read()).contains(token);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.path())))
+                    .isEqualTo("rw-------");
+            file.drop();
+            file.drop();
+            assertThat(file.read()).isEmpty();
+        }
 
-            assertThat(known.token(MANAGER, ALICE)).isEqualTo(former);
+        @ParameterizedTest
+        @ValueSource(strings = {"", "two words", "\u0000"})
+        void isTakenForNoneWhereItHoldsNoToken(String content, @TempDir Path directory) throws IOException {
+            Path file = Files.writeString(directory.resolve("one.token"), content);
+            assertThat(new TokenFile(file).read()).isEmpty();
         }
 
         @Test

@@ -22,8 +22,7 @@ import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy.BackoffStrategy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
@@ -124,9 +123,32 @@ class DefaultSettingsTest {
 
         @ParameterizedTest
         @MethodSource("files")
-        void areWhatTheProgramsCarryInside(Path file) throws IOException, MalformedJsonException {
-            assertThat(StrictJson.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
+        void areWhatTheProgramsCarryInside(Path file) throws IOException {
+            assertThat(JsonText.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
                     .isEqualTo(ConfigSource.builtIn(file.toString().replace('\\', '/')));
+        }
+    }
+
+    /** The decisions on retries: 3, after 2 s each; exponential 1 s, 2 s, 4 s … up to 30 s. */
+    @Nested
+    class Retries {
+
+        @ParameterizedTest
+        @CsvSource({
+            "FIXED, 1, 2",
+            "FIXED, 3, 2",
+            "FIXED, 100, 2",
+            "EXPONENTIAL, 1, 1",
+            "EXPONENTIAL, 2, 2",
+            "EXPONENTIAL, 5, 16",
+            "EXPONENTIAL, 6, 30",
+            "EXPONENTIAL, 2147483647, 30"
+        })
+        void waitsBeforeEachRetryAndNeverLongerThanTheMaximum(BackoffStrategy strategy, int retry, long seconds) {
+            RetryPolicy policy =
+                    new RetryPolicy(3, strategy, Duration.ofSeconds(2), Duration.ofSeconds(1), Duration.ofSeconds(30));
+
+            assertThat(policy.delayBefore(retry)).isEqualTo(Duration.ofSeconds(seconds));
         }
     }
 }

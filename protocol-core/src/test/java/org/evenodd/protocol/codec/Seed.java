@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 

@@ -10,12 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.ErrorCode;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Every JSON example of the five documents is read as the decisions specify. */
 class SeedMessagesTest {
@@ -84,5 +88,102 @@ class SeedMessagesTest {
         assertThat(more)
                 .containsExactlyInAnyOrderElementsOf(
                         missing.stream().map(field -> '/' + field + " E003").toList());
+    }
+
+    /** The JSON-RPC frames of MCP's examples: methods, answers, errors. */
+    @Nested
+    class Frames {
+
+        private static Stream<Seed> having(String member) {
+            return Seed.all().stream()
+                    .filter(seed -> seed.isJsonRpc() && seed.json().has(member));
+        }
+
+        static Stream<Seed> requests() {
+            return having("method");
+        }
+
+        static Stream<Seed> results() {
+            return having("result");
+        }
+
+        @ParameterizedTest
+        @MethodSource("requests")
+        void methodNamesOfMcpAreTheCanonicalOnes(Seed seed) {
+            assertThat(seed.json().get("method").stringValue())
+                    .isEqualTo(type(seed).canonicalMethod());
+        }
+
+        @ParameterizedTest
+        @MethodSource("results")
+        void resultsAreTheAnswersThatTheCatalogueNamesForTheRequestOfTheSameId(Seed seed) {
+            Seed request = requests()
+                    .filter(other -> other.json().get("id").equals(seed.json().get("id")))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(type(request).answer()).contains(type(seed));
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "mcp/2.1-4-league_full, REFEREE_REGISTER_REQUEST, E020, 1001",
+            "mcp/2.2-3-duplicate_name, LEAGUE_REGISTER_REQUEST, E022, 2002",
+            "mcp/3.1-3-invalid_auth_token, ROUND_ANNOUNCEMENT, E012, 3001",
+            "mcp/5.1-3-duplicate_report, MATCH_RESULT_REPORT, E016, 5003",
+        })
+        void numbersOfMcpsErrorsAreThoseThatTheCatalogueSends(
+                String seed, MessageType request, ErrorCode code, int number) {
+            assertThat(code(Seed.named(seed))).isEqualTo(number);
+            assertThat(request.numbers().of(code)).hasValue(number);
+        }
+
+        private static int code(Seed seed) {
+            return seed.json().get("error").get("code").intValue();
+        }
+
+        @Test
+        void theEnvelopeOfPrd21HasTheFiveFieldsThatEveryMessageOfOursCarries() {
+            JsonNode envelope = Seed.named("prd/2.1-1-envelope").json();
+            assertThat(envelope.propertyNames())
+                    .containsExactly("protocol", "message_type", "sender", "timestamp", "conversation_id");
+            for (MessageType type : MessageType.values()) {
+                JsonNode schema = MessageSchema.of(type);
+                List<String> required = Stream.of("/required", "/$defs/canonical/required")
+                        .flatMap(names -> schema.at(names).valueStream().map(JsonNode::stringValue))
+                        .toList();
+                assertThat(required).as(type.name()).containsAll(envelope.propertyNames());
+                assertThat(schema.at("/properties/auth_token").isMissingNode()).isFalse();
+            }
+        }
+    }
+
+    /** The envelope that PRD 2.1 requires of every message and most examples omit. */
+    private static final class Envelopes {
+
+        private static final ObjectNode ENVELOPE = JsonText.object("""
+                {
+                  "protocol": "league.v2",
+                  "sender": "league_manager",
+                  "timestamp": "2025-01-15T10:30:00Z",
+                  "conversation_id": "conv-1"
+                }
+                """);
+
+        private Envelopes() {}
+
+        static ObjectNode completed(Seed seed) {
+            ObjectNode message = (ObjectNode) seed.payload().deepCopy();
+            ENVELOPE.properties().stream()
+                    .filter(field -> !message.has(field.getKey()))
+                    .forEach(field -> message.set(field.getKey(), field.getValue()));
+            return message;
+        }
+
+        /** Returns the required fields that are missing; answers may omit the sender (envelope on responses). */
+        static List<String> missing(MessageType type, JsonNode message) {
+            List<String> due =
+                    type.isAnswer() ? List.of("protocol", "timestamp") : List.copyOf(ENVELOPE.propertyNames());
+            return due.stream().filter(field -> !message.has(field)).toList();
+        }
     }
 }

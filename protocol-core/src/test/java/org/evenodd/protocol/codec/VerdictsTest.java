@@ -3,6 +3,7 @@ package org.evenodd.protocol.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Nested;

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
@@ -75,7 +76,7 @@ class MessageCallsTest {
     }
 
     private static JsonNode answer(CompletableFuture<ServiceResponse> response) {
-        return PeerFixture.json(new String(response.join().body(), UTF_8));
+        return JsonText.parse(new String(response.join().body(), UTF_8));
     }
 
     @Nested
@@ -106,16 +107,6 @@ class MessageCallsTest {
 
     @Nested
     class AnAnswer {
-
-        @Test
-        void staysInTheConversationOfTheRequest() {
-            String conversation = "\"conversation_id\":\"conv-1\"";
-            String params = invitation().replaceFirst("\"conversation_id\":\"[^\"]*\"", conversation);
-
-            assertThat(said(server, "game_invitation", params, "/result/conversation_id"))
-                    .isEqualTo("conv-1");
-        }
-
         @Test
         void toAMessageWithALeniencyComesWithANoteForTheHandler() {
             ask(server, "game_invitation", invitation().replaceFirst("\"sender\":\"[^\"]*\"", "\"sender\":\"REF01\""));
@@ -220,14 +211,6 @@ class MessageCallsTest {
                     .isEqualTo("6001");
             assertThat(said(server, "league_query", query.formatted("GET_RICH"), "/error/code"))
                     .isEqualTo("6002");
-        }
-
-        @Test
-        void saysThatParamsAreAnObject() {
-            JsonNode error = ask(server, "game_invitation", "[1, 2]").path("error");
-
-            assertThat(error.path("code").intValue()).isEqualTo(-32602);
-            assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E002");
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -45,7 +46,7 @@ class OutgoingTest {
 
     private static Message decoded(Outgoing outgoing) {
         Decoded decoded = MessageCodec.STRICT.decodeRequest(
-                MessageType.GAME_INVITATION, PeerFixture.json(Json.text(outgoing.json())));
+                MessageType.GAME_INVITATION, JsonText.parse(Json.text(outgoing.json())));
         assertThat(decoded).isInstanceOf(Decoded.Valid.class);
         return ((Decoded.Valid) decoded).message();
     }

@@ -1,13 +1,10 @@
 package org.evenodd.protocol.peer;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Random;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
@@ -26,7 +23,6 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
-import tools.jackson.databind.JsonNode;
 
 /** A referee and a player for tests of clients and servers. */
 public final class PeerFixture {
@@ -87,13 +83,5 @@ public final class PeerFixture {
                 new PlayerId("P01"),
                 new PlayerId("P02"),
                 Endpoint.parse("http://127.0.0.1:8001/mcp"));
-    }
-
-    public static JsonNode json(String text) {
-        try {
-            return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8));
-        } catch (MalformedJsonException e) {
-            throw new AssertionError(e);
-        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
@@ -35,7 +36,7 @@ public final class ScriptedPeer implements Transport {
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        JsonNode request = PeerFixture.json(new String(body, UTF_8));
+        JsonNode request = JsonText.parse(new String(body, UTF_8));
         methods.add(name(request));
         endpoints.add(endpoint);
         Delivery delivery = script.apply(request);

@@ -29,8 +29,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -116,6 +115,13 @@ public final class MemoryReferee {
 
     private void bind(ScriptedPeer peer, Endpoint endpoint) {
         network.bind(endpoint, peer);
+    }
+
+    /** Adds P01, who chooses even, and P02, who chooses odd. */
+    public MemoryReferee withPlayers() {
+        player(1, "even");
+        player(2, "odd");
+        return this;
     }
 
     public MemoryReferee withDisk(Executor other) {
@@ -206,7 +212,7 @@ public final class MemoryReferee {
     }
 
     private CompletableFuture<JsonNode> send(byte[] body) {
-        return post(body).thenApply(delivery -> tree(delivery.body()));
+        return post(body).thenApply(delivery -> JsonText.parse(delivery.body()));
     }
 
     /** Posts a body to the referee. */
@@ -219,15 +225,7 @@ public final class MemoryReferee {
     public CompletableFuture<JsonNode> health() {
         return network.transport("127.0.0.1")
                 .get(Sample.REFEREE.endpoint().at("/health"), Duration.ofSeconds(1))
-                .thenApply(delivery -> tree(((Delivery.Replied) delivery).body()));
-    }
-
-    private static JsonNode tree(byte[] body) {
-        try {
-            return StrictJson.parse(body);
-        } catch (MalformedJsonException e) {
-            throw new AssertionError(e);
-        }
+                .thenApply(delivery -> JsonText.parse(((Delivery.Replied) delivery).body()));
     }
 
     /** Returns a reply, which must not take virtual time. */

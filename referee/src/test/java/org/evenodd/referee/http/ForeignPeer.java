@@ -15,8 +15,7 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.matching.StringValuePattern;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
@@ -72,7 +71,7 @@ final class ForeignPeer implements AutoCloseable {
     CompletableFuture<JsonNode> next(MessageType type) {
         CompletableFuture<JsonNode> message = new CompletableFuture<>();
         server.addMockServiceRequestListener((request, response) -> {
-            JsonNode params = params(request.getBody());
+            JsonNode params = JsonText.parse(request.getBody()).path("params");
             if (params.path("message_type").stringValue("").equals(type.name())) {
                 message.complete(params);
             }
@@ -83,20 +82,12 @@ final class ForeignPeer implements AutoCloseable {
     /** Returns the messages of a type that it received. */
     List<JsonNode> received(MessageType type) {
         return server.findAll(postRequestedFor(anyUrl()).withRequestBody(speaks(type))).stream()
-                .map(request -> params(request.getBody()))
+                .map(request -> JsonText.parse(request.getBody()).path("params"))
                 .toList();
     }
 
     int requestsTo(String path) {
         return server.findAll(postRequestedFor(urlEqualTo(path))).size();
-    }
-
-    private static JsonNode params(byte[] body) {
-        try {
-            return StrictJson.parse(body).path("params");
-        } catch (MalformedJsonException e) {
-            throw new AssertionError("the referee sent what is no JSON", e);
-        }
     }
 
     @Override

@@ -14,7 +14,6 @@ import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.peer.Delivery;
@@ -23,6 +22,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.systemtests.simulation.Fault.CrashPoint;
 import org.evenodd.systemtests.simulation.Fault.PlayerMisbehaviour;
+import org.evenodd.systemtests.testbed.InMemoryEventStore;
 
 /** What a simulated process has of its machine. It may be killed before and after each use. */
 final class Machine {

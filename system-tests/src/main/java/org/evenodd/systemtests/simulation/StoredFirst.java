@@ -16,7 +16,6 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -25,6 +24,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.systemtests.simulation.Invariants.Findings;
 import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.testbed.InMemoryEventStore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

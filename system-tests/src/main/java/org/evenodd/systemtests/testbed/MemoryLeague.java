@@ -33,7 +33,6 @@ import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.peer.Scheduler;

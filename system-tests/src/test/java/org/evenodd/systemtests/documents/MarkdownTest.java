@@ -134,7 +134,7 @@ class MarkdownTest {
                 files.filter(file -> file.endsWith("package-info.java"))
                         .map(file ->
                                 sources.relativize(file.getParent()).toString().replace('/', '.'))
-                        .filter(name -> name.contains(".") || name.equals("dialect"))
+                        .filter(name -> name.contains(".") || name.matches("dialect|game"))
                         .forEach(packages::add);
             }
         }

@@ -1,0 +1,5 @@
+/** Even/Odd in checks and practice: its scripted moves, also wrong ones, and what a right result is. */
+@NullMarked
+package org.evenodd.conformance.game.evenodd;
+
+import org.jspecify.annotations.NullMarked;

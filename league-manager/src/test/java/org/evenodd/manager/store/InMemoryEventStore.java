@@ -1,0 +1,43 @@
+package org.evenodd.manager.store;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+
+/** Keeps events in memory, for simulations and tests. */
+public class InMemoryEventStore implements EventStore {
+    private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
+
+    @Override
+    public synchronized List<StoredEvent> load(LeagueId league) {
+        return List.copyOf(eventsOf(league));
+    }
+
+    @Override
+    public synchronized void append(LeagueId league, List<StoredEvent> events) {
+        List<StoredEvent> known = eventsOf(league);
+        long next = known.size() + 1L;
+        for (StoredEvent event : events) {
+            if (event.sequence() != next++) {
+                throw StoreException.writtenByAnother(league);
+            }
+        }
+        known.addAll(events);
+    }
+
+    @Override
+    public synchronized void forget(LeagueId league) {
+        leagues.remove(league);
+    }
+
+    private List<StoredEvent> eventsOf(LeagueId league) {
+        return leagues.computeIfAbsent(league, unknown -> new ArrayList<>());
+    }
+
+    @Override
+    public void close() {
+        // The events stay, so that a test can open the same store again.
+    }
+}

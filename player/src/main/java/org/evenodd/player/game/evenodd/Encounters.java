@@ -1,0 +1,187 @@
+package org.evenodd.player.game.evenodd;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.player.game.evenodd.PlayedMatch.BrokenSeal;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
+import org.evenodd.protocol.message.ParityMessages.ParityContext;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.ConversationId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
+
+/** The matches that a player is in, and the finished ones of the current round. */
+public record Encounters(Map<MatchId, Encounter> byMatch) {
+
+    public static final Encounters NONE = new Encounters(Map.of());
+
+    public Encounters {
+        byMatch = Map.copyOf(byMatch);
+    }
+
+    public Optional<Encounter> in(MatchId match) {
+        return Optional.ofNullable(byMatch.get(match));
+    }
+
+    /** These matches with a newer state of one; forgets those that ended in earlier rounds, which the history has. */
+    public Encounters with(Encounter encounter) {
+        RoundId round = encounter.match().round();
+        Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
+        kept.values().removeIf(other -> other.over() && other.match().round().compareTo(round) < 0);
+        kept.put(encounter.match(), encounter);
+        return new Encounters(kept);
+    }
+
+    /** The matches announced or begun, but not over. */
+    public List<MatchId> notOver() {
+        return byMatch.values().stream()
+                .filter(encounter -> !encounter.over())
+                .map(Encounter::match)
+                .toList();
+    }
+
+    public List<MatchId> inProgress() {
+        return byMatch.values().stream()
+                .filter(encounter -> !encounter.over() && encounter.conversation() != null)
+                .map(Encounter::match)
+                .sorted(Comparator.comparing(MatchId::value))
+                .toList();
+    }
+
+    /**
+     * A match that a player is in, or has just finished, and what it has been told about it.
+     *
+     * @param opponent null if not told yet
+     * @param role null if not told yet
+     * @param draw null if the referee has not sealed one, or not yet
+     * @param conversation the conversation of the invitation; null before it
+     * @param choice the answer given, and repeated for every repetition of the call
+     * @param over whether the referee has announced the end
+     */
+    public record Encounter(
+            PlayerId self,
+            MatchId match,
+            @Nullable PlayerId opponent,
+            @Nullable RoleInMatch role,
+            @Nullable SealedDraw draw,
+            @Nullable ConversationId conversation,
+            @Nullable Parity choice,
+            boolean over) {
+
+        /** A match about which nothing has been told. */
+        public static Encounter unknown(PlayerId self, MatchId match, boolean over) {
+            return new Encounter(self, match, null, null, null, null, null, over);
+        }
+
+        /** The match with its opponent and side as told last; null keeps the former. */
+        public Encounter against(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
+            PlayerId told = newOpponent == null ? opponent : newOpponent;
+            RoleInMatch side = newRole == null ? role : newRole;
+            return new Encounter(self, match, told, side, draw, conversation, choice, over);
+        }
+
+        /** The match after a call for the choice, with the referee's commitment; the first one counts. */
+        public Encounter called(ChooseParityCall call) {
+            ParityContext context = call.context();
+            Encounter told = against(context == null ? null : context.opponentId(), null);
+            return SealedDraw.in(call).map(told::withDraw).orElse(told);
+        }
+
+        private Encounter withDraw(SealedDraw newDraw) {
+            SealedDraw counting = draw == null ? newDraw : draw.or(newDraw);
+            return new Encounter(self, match, opponent, role, counting, conversation, choice, over);
+        }
+
+        /**
+         * The match after an invitation. An invitation in another conversation, or after the end, restarts the match,
+         * perhaps with another referee: earlier commitments and choices are forgotten.
+         */
+        public Encounter invitedIn(@Nullable ConversationId invitation) {
+            return beginsAnew(invitation)
+                    ? new Encounter(self, match, opponent, role, null, invitation, null, false)
+                    : new Encounter(self, match, opponent, role, draw, invitation, choice, over);
+        }
+
+        private boolean beginsAnew(@Nullable ConversationId invitation) {
+            if (invitation == null || conversation == null) {
+                return over;
+            }
+            return !invitation.equals(conversation);
+        }
+
+        /** The match with a choice; the first one stands. */
+        public Encounter withChoice(Parity newChoice) {
+            return choice == null
+                    ? new Encounter(self, match, opponent, role, draw, conversation, newChoice, over)
+                    : this;
+        }
+
+        public Encounter ended() {
+            return new Encounter(self, match, opponent, role, draw, conversation, choice, true);
+        }
+    }
+
+    /**
+     * A referee's commitment to its draw, received before this player chose (docs/protocol-decisions.md).
+     *
+     * @param referee null if it did not identify itself
+     * @param conversation of the call; null if it named none
+     */
+    public record SealedDraw(
+            MatchId match,
+            @Nullable Sender referee,
+            @Nullable ConversationId conversation,
+            Digest commitment) {
+
+        /** The commitment in a call; empty if there is none. */
+        public static Optional<SealedDraw> in(ChooseParityCall call) {
+            ParityContext context = call.context();
+            Digest commitment = context == null ? null : context.drawCommitment();
+            return Optional.ofNullable(commitment)
+                    .map(known -> new SealedDraw(
+                            call.match().matchId(),
+                            call.envelope().sender(),
+                            call.envelope().conversationId(),
+                            known));
+        }
+
+        /** The commitment that counts: the first, unless the match was restarted or has another referee. */
+        SealedDraw or(SealedDraw later) {
+            boolean sameGame =
+                    Objects.equals(referee, later.referee) && Objects.equals(conversation, later.conversation);
+            return sameGame ? this : later;
+        }
+
+        /**
+         * Checks the end of the match against this commitment.
+         *
+         * @return empty if number and nonce match, no number was drawn, or the message is from another referee
+         */
+        Optional<BrokenSeal> brokenBy(GameOver over) {
+            GameResult result = over.gameResult();
+            Integer number = result == null ? over.flat().drawnNumber() : result.drawnNumber();
+            if (number == null || !Objects.equals(referee, over.envelope().sender())) {
+                return Optional.empty();
+            }
+            Digest nonce = result == null ? null : result.drawNonce();
+            return proves(number, nonce) ? Optional.empty() : Optional.of(new BrokenSeal(referee, commitment, nonce));
+        }
+
+        private boolean proves(int number, @Nullable Digest nonce) {
+            return nonce != null
+                    && new NumberDraw(number, nonce).commitment(match).equals(commitment);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package org.evenodd.agent.rpc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.dialect.AliasEcho;
+import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.FieldNames;
+import org.evenodd.dialect.FieldNames.KnownContext;
+import org.evenodd.dialect.FieldNames.Translation;
+import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.ForeignForms;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Violation.Excerpt;
+import tools.jackson.databind.JsonNode;
+
+/** Reads messages in any form that can be understood, and answers in it. */
+final class DialectForms extends ForeignForms {
+
+    private final Aliases aliases;
+    private final KnownContext context;
+    private final Map<AgentKind, ForeignFraming> framings = new ConcurrentHashMap<>();
+
+    /**
+     * The forms that an agent understands.
+     *
+     * @param aliases who is known to others by another id
+     * @param context completes omitted fields of calls
+     */
+    DialectForms(Aliases aliases, KnownContext context) {
+        super(aliases);
+        this.aliases = aliases;
+        this.context = context;
+    }
+
+    @Override
+    public RpcFrame frame(AgentKind self, JsonNode body, Caller caller) {
+        return framings.computeIfAbsent(self, ForeignFraming::new).frame(body, caller);
+    }
+
+    @Override
+    protected Decoded read(MessageType type, JsonNode node, Decoded canonical, boolean reply) {
+        FieldNames names = FieldNames.of(type);
+        boolean needsNoNote =
+                canonical instanceof Decoded.Valid valid && valid.notes().isEmpty();
+        if (needsNoNote && !names.mayHoldForeign(node)) {
+            return canonical;
+        }
+        Translation translation = aliases.inward(type, names.translate(node, reply ? KnownContext.NONE : context));
+        if (!translation.contradictions().isEmpty()) {
+            return new Decoded.InvalidMessage(translation.contradictions());
+        }
+        return translation.changes() ? translated(type, translation, canonical, reply) : canonical;
+    }
+
+    private static Decoded translated(MessageType type, Translation translation, Decoded canonical, boolean reply) {
+        Reading reading = new Reading(Compatibility.TOLERANT, reply);
+        translation.leniencies().forEach(reading::forgive);
+        Decoded translated = MessageCodec.read(type, translation.message(), reading);
+        return translated instanceof Decoded.InvalidMessage && canonical instanceof Decoded.Valid
+                ? canonical
+                : translated;
+    }
+
+    @Override
+    public JsonValue beside(JsonValue answer) {
+        return AliasEcho.beside(answer);
+    }
+
+    @Override
+    public JsonValue signed(JsonValue answer) {
+        return AliasEcho.signed(answer);
+    }
+
+    @Override
+    public List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller) {
+        List<DialectNote> notes = new ArrayList<>();
+        if (!caller.path().isEmpty()) {
+            notes.add(note("", "a post to " + caller.path(), "a post to /mcp", "SPEC 2.1", "Post to /mcp."));
+        }
+        if (request.framing() == Framing.METHOD && !request.versioned()) {
+            notes.add(note("/jsonrpc", "nothing, or another version", "2.0", "SPEC 2.3", "Add \"jsonrpc\": \"2.0\"."));
+        }
+        String method = type.canonicalMethod();
+        String use = "Call the method %s with the message as params.".formatted(method);
+        String named = request.named();
+        switch (request.framing()) {
+            case BARE -> {
+                String wrap =
+                        "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}.";
+                notes.add(note(
+                        "", "a message without JSON-RPC", "a JSON-RPC request", "SPEC 2.3", wrap.formatted(method)));
+            }
+            case MESSAGE ->
+                notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
+            case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
+            default -> {
+                if (isInterpreted(request, type)) {
+                    notes.add(note("/method", named, method, "MCP 1.1", use));
+                }
+            }
+        }
+        return notes;
+    }
+
+    /**
+     * Whether the words of an unknown method had to be interpreted; not if the message type decides.
+     */
+    private static boolean isInterpreted(RpcRequest request, MessageType type) {
+        String named = request.params().path("message_type").stringValue("");
+        return request.isRenamed(type) && !type.typeNames().contains(named);
+    }
+
+    private static DialectNote note(String field, String seen, String expected, String source, String fix) {
+        return new DialectNote(field, Excerpt.of(seen), expected, source, fix, 1);
+    }
+}

@@ -1,0 +1,199 @@
+package org.evenodd.agent.rpc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.evenodd.dialect.FieldNames;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.AnswerReader;
+import org.evenodd.protocol.peer.AnswerReader.AnswersElsewhere;
+import org.evenodd.protocol.peer.ReadReply;
+import org.evenodd.protocol.peer.ReadReply.Understanding;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Violation.Excerpt;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Looks for the expected message in all locations where agents put answers: a choice is never searched for elsewhere.
+ *
+ * @param codec reads the message found
+ */
+public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
+
+    private static final List<String> IN_A_RESULT =
+            List.of("message", "data", "response", "params", "payload", "structuredContent");
+    private static final List<String> IN_A_BODY = List.of("message", "data", "response");
+    private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
+    private static final int MOST_CONTENTS = 8;
+
+    /** The fields that accompany a decision on a registration. */
+    private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
+
+    @Override
+    public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+        List<Candidate> all = new Locations(node, pointer)
+                .found.stream().map(location -> Candidate.of(due, location)).toList();
+        List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
+        boolean contradictory =
+                holding.stream().map(Candidate::decision).distinct().count() > 1;
+        if (contradictory && !isRegistration(due)) {
+            return contradictory(holding, due);
+        }
+        return first(all, Candidate::named)
+                .or(() -> first(all, Candidate::holds))
+                .or(() -> first(
+                        all,
+                        each -> each.decision().isPresent() || due.decision().isEmpty()))
+                .map(found -> at(found, due, all, notes))
+                .orElseGet(() -> withoutMessage(node, all));
+    }
+
+    private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
+        return all.stream().filter(wanted).findFirst();
+    }
+
+    private static boolean isRegistration(MessageType due) {
+        return due == MessageType.LEAGUE_REGISTER_RESPONSE || due == MessageType.REFEREE_REGISTER_RESPONSE;
+    }
+
+    /** If a mere acknowledgement is due, the outermost object is enough. */
+    private ReadReply at(Candidate found, MessageType due, List<Candidate> all, List<DialectNote> notes) {
+        Location at = found.location();
+        boolean conclusive = found.named() || found.holds();
+        boolean decides = due.decision().isPresent();
+        Decoded decoded = codec.decodeReply(due, at.object());
+        if (decoded instanceof Decoded.Valid valid) {
+            Answer answer = AnswerReader.answered(valid, AnswerReader.misplaced(at.pointer(), at.inText()), notes);
+            return new ReadReply(answer, conclusive || decides ? Understanding.ANSWERED : Understanding.ARRIVED);
+        }
+        return decides
+                ? new ReadReply(
+                        new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()),
+                        conclusive ? Understanding.ANSWERED : Understanding.ARRIVED)
+                : withoutMessage(at.object(), all);
+    }
+
+    /** What an answer without the message says: the league's error, like E012, that a tool failed, or just a receipt. */
+    private static ReadReply withoutMessage(JsonNode outermost, List<Candidate> all) {
+        Optional<JsonNode> error = all.stream()
+                .map(each -> each.location().object())
+                .filter(object -> !object.path("error_code").stringValue("").isEmpty())
+                .findFirst();
+        if (error.isPresent()) {
+            String code = error.get().path("error_code").stringValue("");
+            String reason = error.get().path("message").stringValue(code);
+            return new ReadReply(
+                    new Answer.ErrorReturned(RpcError.INVALID_PARAMS, code, reason), Understanding.ANSWERED);
+        }
+        return outermost.path("isError").booleanValue(false)
+                ? ReadReply.unclear(new Answer.ErrorReturned(RpcError.INVALID_PARAMS, "", "the tool failed there"))
+                : ReadReply.arrived();
+    }
+
+    private static ReadReply contradictory(List<Candidate> all, MessageType due) {
+        String field = due.decision().orElse("");
+        String got = all.stream()
+                .map(Candidate::location)
+                .map(at -> at.pointer() + ": " + AnswerReader.quoted(at.object().path(field)))
+                .collect(Collectors.joining(", "));
+        Violation violation =
+                new Violation('/' + field, ErrorCode.E006, "one value wherever it is said", Excerpt.of(got));
+        return new ReadReply(new Answer.Wrong(List.of(violation)), Understanding.ANSWERED);
+    }
+
+    /**
+     * A location in a reply.
+     *
+     * @param pointer a JSON pointer into the body; JSON inside a text counts as part of the body
+     * @param inText whether it is inside a text
+     */
+    private record Location(String pointer, JsonNode object, boolean inText) {}
+
+    /**
+     * What a location holds of the expected message, in the protocol's names.
+     *
+     * @param named whether it names the expected type
+     * @param holds whether it contains the decision; one on a registration, whose field {@code status} is ambiguous, must
+     *     not stand alone
+     * @param decision valid or not
+     */
+    private record Candidate(Location location, boolean named, boolean holds, Optional<JsonNode> decision) {
+
+        static Candidate of(MessageType due, Location location) {
+            FieldNames names = FieldNames.of(due);
+            JsonNode object = location.object();
+            JsonNode own =
+                    names.mayHoldForeign(object) ? names.translate(object).message() : object;
+            Optional<JsonNode> decision = due.decision().filter(own::has).map(own::path);
+            boolean alone = isRegistration(due) && BESIDE_STATUS.stream().noneMatch(own::has);
+            boolean named = due.typeNames().contains(own.path("message_type").stringValue(""));
+            return new Candidate(location, named, decision.isPresent() && !alone, decision);
+        }
+    }
+
+    /** The locations in an answer. */
+    private static final class Locations {
+
+        private final List<Location> found = new ArrayList<>();
+
+        /**
+         * Searches an answer.
+         *
+         * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC
+         *     response: a bare message, or a request whose id is ignored
+         */
+        Locations(JsonNode node, String pointer) {
+            if (!pointer.isEmpty()) {
+                addObject(pointer, node);
+                addText(pointer, node);
+                addFields(pointer, node, IN_A_RESULT);
+                addContents(node.path("content"));
+            } else if (node.path("method").isString()) {
+                addObject("/params", node.path("params"));
+                addFields("/params", node.path("params"), IN_A_REQUEST);
+            } else {
+                addObject("", node);
+                addFields("", node, IN_A_BODY);
+            }
+        }
+
+        private void addFields(String pointer, JsonNode parent, List<String> names) {
+            names.forEach(name -> addObject(pointer + '/' + name, parent.path(name)));
+        }
+
+        private void addContents(JsonNode contents) {
+            for (int i = 0; i < Math.min(contents.size(), MOST_CONTENTS); i++) {
+                addText("/result/content/%d/text".formatted(i), contents.path(i).path("text"));
+            }
+        }
+
+        private void addObject(String pointer, JsonNode node) {
+            if (node.isObject()) {
+                found.add(new Location(pointer, node, false));
+            }
+        }
+
+        private void addText(String pointer, JsonNode node) {
+            String text = node.stringValue("").strip();
+            if (text.startsWith("{")) {
+                try {
+                    found.add(new Location(pointer, StrictJson.parse(text.getBytes(UTF_8)), true));
+                } catch (MalformedJsonException forPeople) {
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.evenodd.systemtests.testbed;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+
+/** Keeps events in memory, also when it is closed. */
+public final class InMemoryEventStore implements EventStore {
+    private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
+
+    @Override
+    public synchronized List<StoredEvent> load(LeagueId league) {
+        return List.copyOf(leagues.getOrDefault(league, List.of()));
+    }
+
+    @Override
+    public synchronized void append(LeagueId league, List<StoredEvent> events) {
+        List<StoredEvent> known = leagues.computeIfAbsent(league, unknown -> new ArrayList<>());
+        long next = known.size() + 1L;
+        for (StoredEvent event : events) {
+            if (event.sequence() != next++) {
+                throw new StoreException("Two managers write league %s.".formatted(league));
+            }
+        }
+        known.addAll(events);
+    }
+
+    @Override
+    public synchronized void forget(LeagueId league) {
+        leagues.remove(league);
+    }
+
+    @Override
+    public void close() {}
+}
