@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Queue;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
@@ -44,14 +43,7 @@ class ContestedLeadTest extends ManagedLeague {
     }
 
     /** A store with a leader lock whose claims are answered by the test. */
-    private final class SharedStore implements EventStore {
-        private final EventStore events = new InMemoryEventStore();
-
-        @Override
-        public List<StoredEvent> load(LeagueId league) {
-            return events.load(league);
-        }
-
+    private final class SharedStore extends InMemoryEventStore {
         @Override
         public void append(LeagueId league, List<StoredEvent> added) {
             if (writtenByAnother) {
@@ -59,22 +51,12 @@ class ContestedLeadTest extends ManagedLeague {
                 throw new LeadershipLost("Another manager writes.");
             }
             whileWriting.run();
-            events.append(league, added);
-        }
-
-        @Override
-        public void forget(LeagueId league) {
-            events.forget(league);
+            super.append(league, added);
         }
 
         @Override
         public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
             return Optional.of(new Seat());
-        }
-
-        @Override
-        public void close() {
-            events.close();
         }
     }
 

@@ -292,6 +292,7 @@ class NewLeagueTest extends ManagedLeague {
             });
         }
 
+        @Tag("case:secret-readable")
         @ParameterizedTest
         @ValueSource(booleans = {false, true})
         void isMadeWithAWarningOfAKeyThatOthersCanRead(boolean anew) throws Exception {

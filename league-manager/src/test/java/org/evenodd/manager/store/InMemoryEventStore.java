@@ -7,7 +7,7 @@ import java.util.Map;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** Keeps events in memory, for simulations and tests. */
-public final class InMemoryEventStore implements EventStore {
+public class InMemoryEventStore implements EventStore {
     private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
 
     @Override
