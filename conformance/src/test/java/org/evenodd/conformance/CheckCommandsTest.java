@@ -57,7 +57,7 @@ class CheckCommandsTest {
     @CsvSource({"player, --await-registration", "referee, --patience", "manager, --league-id"})
     void explainThemselves(String kind, String option) {
         assertThat(run(kind, NOBODY, "--help")).isZero();
-        assertThat(out.toString()).contains(option, "--format", "--fail-on", "--out");
+        assertThat(out.toString()).contains(option, "--seed", "--format", "--fail-on", "--out");
     }
 
     @Test

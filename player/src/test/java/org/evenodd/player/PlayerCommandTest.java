@@ -62,9 +62,7 @@ class PlayerCommandTest {
             "--name,'',--name takes",
             "--count,0,--count takes a number from 1 to 100",
             "--count,many,--count",
-            "--port,70000,--port takes a number",
-            "--enrolment-key,a secret,--enrolment-key takes a key of 1 to 100 visible ASCII characters",
-            "--set,timeouts.choice_seconds=soon,timeouts.choice_seconds"
+            "--enrolment-key,a secret,--enrolment-key takes a key of 1 to 100 visible ASCII characters"
         })
         void endsWithStatusTwoAndOneLine(String option, String value, String sentence) {
             assertThat(run(option, value)).isEqualTo(2);

@@ -244,7 +244,7 @@ class ForeignFramingTest {
     void aNoteIsMadeUnlessTheTypeOfTheMessageDecides(String method, String params, @Nullable String field) {
         RpcRequest request = call(AgentKind.REFEREE, "", rpc(method, params));
         List<DialectNote> notes = Objects.requireNonNull(Readings.TOLERANT.foreign())
-                .notes(request, MessageType.valueOf(request.method()), new Caller("127.0.0.1"));
+                .notes(request, MessageType.valueOf(request.method()), new Caller("127.0.0.1", Headers.NONE, ""));
 
         assertThat(notes.stream().map(DialectNote::field).toList())
                 .isEqualTo(field == null ? List.of() : List.of(field));

@@ -13,7 +13,6 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.referee.bench.MemoryReferee;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,12 +50,8 @@ class RefereeCommandTest {
         "--max-matches=11, 1 to 10",
         "--max-matches=many, many",
         "--manager=nowhere, http",
-        "--port=70000, 65535",
         "--name=12345678901234567890123456789012345678901234567890X, 50",
         "--name=, --name takes",
-        "--host=0.0.0.0, --advertise-host",
-        "--set=retry.max_retries=none, max_retries",
-        "--set=nothing=1, nothing",
         "--whistle=loud, --whistle"
     })
     void refusesAWrongOptionWithOneLineThatNamesIt(String option, String named) {
@@ -65,46 +60,23 @@ class RefereeCommandTest {
         assertThat(err.toString()).contains(named);
     }
 
-    @Nested
-    class ThePort {
+    @ParameterizedTest
+    @CsvSource({"8001, {}, ''", "8005, {\"port\":8005}, ''", "8006, {\"port\":8005}, --port=8006"})
+    void listensAtThePortOfTheCommandLineElseOfTheSettings(
+            int port, String settings, String option, @TempDir Path directory) throws IOException {
+        Path file = directory.resolve("config/defaults/referee.json");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, settings);
+        ConfigSource config = ConfigSource.of(directory.resolve("config"));
+        String[] options = option.isEmpty() ? new String[0] : new String[] {option};
 
-        @TempDir
-        private Path directory;
+        MemoryReferee referee = new MemoryReferee(directory, new SettingsLoader(config, List.of()))
+                .withManager()
+                .start(CommandLine.populateCommand(new RefereeCommand(), options));
+        referee.run();
 
-        /** Returns the endpoint in the registration with a manager at the default port. */
-        private String endpoint(ConfigSource config, String... arguments) {
-            MemoryReferee referee = new MemoryReferee(directory, new SettingsLoader(config, List.of()))
-                    .withManager()
-                    .start(CommandLine.populateCommand(new RefereeCommand(), arguments));
-            referee.run();
-            return referee.manager()
-                    .messages(RefereeRegisterRequest.class)
-                    .get(0)
-                    .refereeMeta()
-                    .contactEndpoint()
-                    .toString();
-        }
-
-        private ConfigSource configWithPort8005() throws IOException {
-            Path file = directory.resolve("config/defaults/referee.json");
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, "{\"port\":8005}");
-            return ConfigSource.of(directory.resolve("config"));
-        }
-
-        @Test
-        void is8001() {
-            assertThat(endpoint(ConfigSource.BUILT_IN)).isEqualTo("http://127.0.0.1:8001/mcp");
-        }
-
-        @Test
-        void isTheOneOfTheSettings() throws IOException {
-            assertThat(endpoint(configWithPort8005())).isEqualTo("http://127.0.0.1:8005/mcp");
-        }
-
-        @Test
-        void isTheOneOfTheCommandLineWhateverTheSettingsSay() throws IOException {
-            assertThat(endpoint(configWithPort8005(), "--port=8006")).isEqualTo("http://127.0.0.1:8006/mcp");
-        }
+        assertThat(referee.manager().messages(RefereeRegisterRequest.class))
+                .extracting(request -> request.refereeMeta().contactEndpoint().toString())
+                .containsExactly("http://127.0.0.1:%d/mcp".formatted(port));
     }
 }

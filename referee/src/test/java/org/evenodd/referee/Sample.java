@@ -9,6 +9,7 @@ import org.evenodd.game.MatchSetup;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -33,6 +34,7 @@ import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.play.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
 
 /** The match of the tests: P01 against P02, with the number 8. */
 public final class Sample {
@@ -103,7 +105,9 @@ public final class Sample {
                 contestant(2),
                 Scoring.STANDARD,
                 doubleForfeit,
-                lease);
+                lease,
+                null,
+                FlatPairing.of(playerA, contestant(2)));
     }
 
     public static AuthToken ownToken(int player) {
@@ -112,13 +116,19 @@ public final class Sample {
     }
 
     public static Contestant contestant(int player) {
+        return contestant(player, null);
+    }
+
+    public static Contestant contestant(int player, @Nullable Integer maxRetries) {
         return new Contestant(
                 PlayerId.of(player),
                 new DisplayName("Player " + player),
                 Endpoint.parse("http://127.0.0.1:" + (8100 + player) + "/mcp"),
                 new AuthToken("tok_p%02d_%s".formatted(player, "c".repeat(64))),
                 Digest.sha256(ownToken(player).value()),
-                new PlayerRecord(2, 1, 0, 6));
+                new PlayerRecord(2, 1, 0, 6),
+                null,
+                maxRetries);
     }
 
     public static <T> List<T> only(Class<T> type, List<?> among) {

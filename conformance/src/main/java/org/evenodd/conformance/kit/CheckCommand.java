@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
@@ -44,6 +45,12 @@ public abstract class CheckCommand implements ServerCommand {
     @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://HOST:PORT/mcp.")
     private String url = "";
 
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Repeats the numbers, tokens and ids of an earlier run (default: new ones).")
+    private @Nullable Long seed;
+
     @Option(names = "--format", paramLabel = "FORMAT", description = "human, json or junit (default: human).")
     private ReportFormat format = ReportFormat.HUMAN;
 
@@ -76,6 +83,11 @@ public abstract class CheckCommand implements ServerCommand {
     /** The endpoint of the agent to check. */
     protected Endpoint target() {
         return endpoint("URL", url);
+    }
+
+    /** The platform with the generator for the seed, if there is one. */
+    protected Platform seeded(Platform platform) {
+        return seed == null ? platform : platform.with(new Random(seed));
     }
 
     /** Prints progress, apart from the report. */

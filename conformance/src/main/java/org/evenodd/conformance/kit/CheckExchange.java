@@ -58,13 +58,8 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
         boolean rejected = body.at("/result/status").stringValue("").equals("REJECTED")
                 || !body.at("/result/success").asBoolean(true);
         boolean failed = body.hasNonNull("error") || body.path("result").hasNonNull("error");
-        return rejected
-                || failed
-                || reply().filter(CheckExchange::isClientError).isPresent();
-    }
-
-    private static boolean isClientError(Delivery.Replied reply) {
-        return reply.status() >= FIRST_ERROR && reply.status() < FIRST_FAILURE;
+        int status = reply().map(Delivery.Replied::status).orElse(0);
+        return rejected || failed || (status >= FIRST_ERROR && status < FIRST_FAILURE);
     }
 
     /** Whether the reply contains a text. */

@@ -19,11 +19,11 @@ import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
@@ -58,11 +58,11 @@ public class CheckPeer<R> implements AutoCloseable {
     private final List<MessageWait<R>> waits = new ArrayList<>();
     private final Platform platform;
     private final Endpoint checked;
-    private final SystemSettings settings;
+    protected final SystemSettings settings;
     private final int maxReplyBytes;
-    private final ProtocolStack stack;
+    protected final ProtocolStack stack;
     private final EnvelopeWriter author;
-    private final RecordingTransport transport;
+    protected final RecordingTransport transport;
     private final MessageClient client;
 
     /**
@@ -70,16 +70,15 @@ public class CheckPeer<R> implements AutoCloseable {
      *
      * @param checked the endpoint of the agent under check
      * @param maxReplyBytes the size limit of replies
-     * @param tooEarly whether the same call may be answered otherwise in a moment, and is repeated
      */
-    public CheckPeer(Platform platform, Endpoint checked, int maxReplyBytes, Predicate<CheckExchange> tooEarly) {
+    public CheckPeer(Platform platform, Endpoint checked, int maxReplyBytes) {
         this.platform = platform;
         this.checked = checked;
         this.maxReplyBytes = maxReplyBytes;
         settings = platform.settings().system();
         stack = ProtocolStack.of(settings.compatibility());
         author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random());
-        transport = new RecordingTransport(platform.transport(), platform.scheduler(), tooEarly);
+        transport = new RecordingTransport(platform.transport(), platform.scheduler(), this::isTooEarly);
         client = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
     }
 
@@ -103,6 +102,11 @@ public class CheckPeer<R> implements AutoCloseable {
                 .filter(type -> knows(agent, type))
                 .map(type -> answer(recorded(agent, type, request)))
                 .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));
+    }
+
+    /** Whether the same call may be answered otherwise in a moment, and is repeated. */
+    protected boolean isTooEarly(CheckExchange exchange) {
+        return false;
     }
 
     /** Whether a simulated agent handles a message type. */

@@ -48,11 +48,6 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
                 : Optional.empty();
     }
 
-    /** Whether the answer is a message of this type. */
-    public boolean isAnsweredBy(MessageType type) {
-        return answer instanceof Answer.Answered answered && answered.message().type() == type;
-    }
-
     /** The leniencies that the answer needed. */
     public List<DialectNote> notes() {
         return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
@@ -70,11 +65,6 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
 
     public boolean isRefused() {
         return answer instanceof Answer.ErrorReturned;
-    }
-
-    /** Whether the agent was unreachable. */
-    public boolean isUnreachable() {
-        return last().isUnreachable();
     }
 
     /** Whether the agent's answer, returned or posted, holds a token. */

@@ -2,7 +2,7 @@ package org.evenodd.conformance.kit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Digest;
@@ -30,11 +30,8 @@ public final class QuotedBody {
     public static String of(byte[] body) {
         String text = new String(body, 0, Math.min(body.length, MAX_QUOTED_BYTES), UTF_8);
         String withoutKey = KEY.matcher(text).replaceAll("[token]");
-        return TOKEN.matcher(withoutKey).replaceAll(QuotedBody::masked) + (body.length > MAX_QUOTED_BYTES ? "…" : "");
-    }
-
-    private static String masked(MatchResult token) {
-        return masked(token.group()).replace("\\", "\\\\").replace("$", "\\$");
+        return TOKEN.matcher(withoutKey).replaceAll(token -> Matcher.quoteReplacement(masked(token.group())))
+                + (body.length > MAX_QUOTED_BYTES ? "…" : "");
     }
 
     /** A masked token. */

@@ -57,18 +57,13 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
                 : author.begin();
     }
 
-    /** The message without secrets, for findings. */
-    public String withoutSecrets() {
-        return QuotedBody.of(Json.bytes(JsonValue.of(params)));
-    }
-
     /**
      * A finding that the message breaks a rule.
      *
      * @param sent what caused it to be sent
      */
     public Finding finding(ProtocolRule rule, String seen, String sent) {
-        return new Finding(rule, seen, sent, withoutSecrets(), 1);
+        return new Finding(rule, seen, sent, QuotedBody.of(Json.bytes(JsonValue.of(params))), 1);
     }
 
     /**

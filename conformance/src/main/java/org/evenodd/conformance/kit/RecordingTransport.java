@@ -24,7 +24,6 @@ public final class RecordingTransport implements Transport {
     private final List<CheckExchange> unclaimed = new ArrayList<>();
     private CheckExchange latest = CheckExchange.NONE;
     private CompletableFuture<Void> quiet = CompletableFuture.completedFuture(null);
-    private int underWay;
     private int count;
 
     /**
@@ -44,9 +43,11 @@ public final class RecordingTransport implements Transport {
     }
 
     /** Posts a body, and completes with the recorded exchange. */
-    CompletableFuture<CheckExchange> exchange(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        begin();
-        return exchanged(endpoint, body, timeout, maxReplyBytes).whenComplete((exchange, bug) -> end());
+    synchronized CompletableFuture<CheckExchange> exchange(
+            Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        CompletableFuture<CheckExchange> exchange = exchanged(endpoint, body, timeout, maxReplyBytes);
+        quiet = CompletableFuture.allOf(quiet, exchange);
+        return exchange;
     }
 
     private CompletableFuture<CheckExchange> exchanged(
@@ -76,23 +77,7 @@ public final class RecordingTransport implements Transport {
         return transport.get(endpoint, timeout);
     }
 
-    private synchronized void begin() {
-        if (underWay == 0) {
-            quiet = new CompletableFuture<>();
-        }
-        underWay++;
-    }
-
-    private void end() {
-        ended().complete(null);
-    }
-
-    private synchronized CompletableFuture<Void> ended() {
-        underWay--;
-        return underWay == 0 ? quiet : new CompletableFuture<>();
-    }
-
-    /** Completes when no exchange is under way. */
+    /** Completes when all exchanges that were begun have ended. */
     public synchronized CompletableFuture<Void> quiet() {
         return quiet;
     }

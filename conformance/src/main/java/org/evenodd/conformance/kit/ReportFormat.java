@@ -64,8 +64,7 @@ public enum ReportFormat {
             if (findings.size() > MAX_SUMMARISED_FINDINGS) {
                 line(out, "  and %d more, above".formatted(findings.size() - MAX_SUMMARISED_FINDINGS));
             }
-            out.append(painted(verdictColour(findings), Printable.of(summary())))
-                    .append('\n');
+            out.append(painted(colour(findings), Printable.of(summary()))).append('\n');
             return out.toString();
         }
 
@@ -116,11 +115,10 @@ public enum ReportFormat {
 
         private String label(Finding finding) {
             return painted(
-                    finding.isMust() ? RED : YELLOW,
-                    "%-6s".formatted(finding.rule().severity()));
+                    colour(List.of(finding)), "%-6s".formatted(finding.rule().severity()));
         }
 
-        private static String verdictColour(List<Finding> findings) {
+        private static String colour(List<Finding> findings) {
             if (findings.isEmpty()) {
                 return GREEN;
             }

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.evenodd.game.Game;
-import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -24,10 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** What the kit knows of a game beside its rules: how its scripted players move, and what has to follow. */
 public interface ScriptedGame {
 
-    /** The game that is played in checks and practice, of those that {@code META-INF/services} names. */
-    ScriptedGame PLAYED = ServiceLoader.load(ScriptedGame.class, ScriptedGame.class.getClassLoader()).stream()
-            .map(ServiceLoader.Provider::get)
-            .filter(each -> each.rules().equals(Games.usual()))
+    /** The game that is played in checks and practice: the first that {@code META-INF/services} names. */
+    ScriptedGame PLAYED = ServiceLoader.load(ScriptedGame.class, ScriptedGame.class.getClassLoader())
             .findFirst()
             .orElseThrow();
 
@@ -72,7 +69,11 @@ public interface ScriptedGame {
             @Nullable Integer number,
             Map<PlayerId, String> choices) {
 
-        /** @param told a player's id or role, or a word for a draw */
+        /**
+         * What a referee tells.
+         *
+         * @param told a player's id or role, or a word for a draw
+         */
         public static StatedOutcome of(
                 @Nullable Object told,
                 @Nullable MatchStatus status,

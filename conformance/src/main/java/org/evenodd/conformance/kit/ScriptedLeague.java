@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -66,7 +67,9 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 endpoint,
                 matchToken(player, match),
                 LeagueToken.digest(token(player)),
-                PlayerRecord.EMPTY);
+                PlayerRecord.EMPTY,
+                null,
+                null);
     }
 
     public RunMatch assignment(Envelope envelope, MatchId match, Contestant playerA, Contestant playerB) {
@@ -80,7 +83,9 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 playerB,
                 Scoring.STANDARD,
                 DoubleForfeit.DRAW,
-                1);
+                1,
+                null,
+                FlatPairing.of(playerA, playerB));
     }
 
     /** Announces a round with one match. */

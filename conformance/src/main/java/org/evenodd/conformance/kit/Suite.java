@@ -36,8 +36,13 @@ public final class Suite {
     }
 
     /** Adds a step. */
-    public boolean add(CheckStep step) {
-        return steps.add(step);
+    public void add(CheckStep step) {
+        steps.add(step);
+    }
+
+    /** Adds a step that was done. */
+    public void add(String title, List<Finding> findings) {
+        add(CheckStep.done(title, findings));
     }
 
     /** Adds a step before all others. */
@@ -50,17 +55,9 @@ public final class Suite {
         remarks.add(sentence);
     }
 
-    public Instant begun() {
-        return begun;
-    }
-
-    /**
-     * Ends the check.
-     *
-     * @param at the time that the report shows
-     */
-    public CheckReport checked(Instant at) {
+    /** Ends the check. */
+    public CheckReport checked() {
         Duration took = Duration.between(begun, peer.now());
-        return new CheckReport(peer.checked(), kind, at, took, peer.exchanges(), steps, remarks);
+        return new CheckReport(peer.checked(), kind, begun, took, peer.exchanges(), steps, remarks);
     }
 }

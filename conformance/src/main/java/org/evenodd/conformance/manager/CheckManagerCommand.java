@@ -76,8 +76,8 @@ public final class CheckManagerCommand extends CheckCommand {
     public RunningProgram start(Platform platform) {
         Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, MIN_PLAYERS, MAX_PLAYERS);
-        ManagerUnderCheck manager =
-                new ManagerUnderCheck(platform, common().listenAddress(0), target(), LeagueOption.parse(league));
+        ManagerUnderCheck manager = new ManagerUnderCheck(
+                seeded(platform), common().listenAddress(0), target(), LeagueOption.parse(league));
         ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
         return running(platform, check::run, manager::close);
     }

@@ -45,16 +45,25 @@ record LeagueRecord(
         return !of(MessageType.LEAGUE_COMPLETED).isEmpty();
     }
 
+    /** The players' ids, in order. */
+    List<PlayerId> playerIds() {
+        return players().stream()
+                .map(player -> (PlayerId) player.id())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     /** How often each pair has met, including pairs that have not. */
     Map<String, Integer> meetings() {
         Map<String, Integer> meetings = new TreeMap<>();
-        for (CheckerAgent a : players()) {
-            for (CheckerAgent b : players()) {
-                if (a.id().compareTo(b.id()) < 0) {
+        for (PlayerId a : playerIds()) {
+            for (PlayerId b : playerIds()) {
+                if (a.compareTo(b) < 0) {
                     long met = results().stream()
-                            .filter(result -> result.has(new PlayerId(a.id())) && result.has(new PlayerId(b.id())))
+                            .filter(result -> result.has(a) && result.has(b))
                             .count();
-                    meetings.put(a.id() + "-" + b.id(), (int) met);
+                    meetings.put(a + "-" + b, (int) met);
                 }
             }
         }

@@ -95,7 +95,7 @@ final class ManagerCheck {
 
     private CheckReport without(String why) {
         suite.add(CheckStep.skipped("the league", why));
-        return suite.checked(suite.begun());
+        return suite.checked();
     }
 
     private void beforeTheStart() {
@@ -149,7 +149,7 @@ final class ManagerCheck {
             suite.remark("nothing came for %d s, after %d results (--patience waits longer)"
                     .formatted(maxWait.toSeconds(), league.reported().size()));
         }
-        return suite.checked(suite.begun());
+        return suite.checked();
     }
 
     /** Whether the expected standings are known. */

@@ -30,11 +30,11 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +62,7 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
      * @param league used if the manager does not name its league
      */
     ManagerUnderCheck(Platform platform, ListenAddress address, Endpoint manager, LeagueId league) {
-        super(platform, manager, MAX_REPLY_BYTES, exchange -> false);
+        super(platform, manager, MAX_REPLY_BYTES);
         this.host = platform.host();
         this.address = address.at(0);
         this.league = league;
@@ -75,15 +75,10 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
      * @param id its id in the league
      * @param token null if it was given none
      */
-    record CheckerAgent(
-            int number, AgentKind kind, String id, @Nullable AuthToken token) {
+    record CheckerAgent(int number, AgentId id, @Nullable AuthToken token) {
 
         boolean isPlayer() {
-            return kind == AgentKind.PLAYER;
-        }
-
-        Sender sender() {
-            return new Sender(kind, id);
+            return id instanceof PlayerId;
         }
     }
 
@@ -163,10 +158,9 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
 
     private Optional<Message> acknowledgement(Received<Integer> received, CheckerAgent member) {
         Envelope plain = received.reply(author());
-        Envelope envelope = new Envelope(member.sender(), plain.timestamp(), plain.conversationId(), member.token());
-        PlayerId player = member.isPlayer() ? new PlayerId(member.id()) : null;
-        RefereeId referee = member.isPlayer() ? null : new RefereeId(member.id());
-        NewsReceipt receipt = new NewsReceipt(AckStatus.ACKNOWLEDGED, player, referee);
+        Envelope envelope =
+                new Envelope(member.id().asSender(), plain.timestamp(), plain.conversationId(), member.token());
+        NewsReceipt receipt = NewsReceipt.of(member.id());
         int number = received.round();
         RoundId round = new RoundId(number < 1 || number > RoundId.MAX ? 1 : number);
         return Optional.ofNullable(

@@ -23,10 +23,10 @@ record QueryChecks(ManagerUnderCheck manager) {
     private LeagueQuery query(QueryType type) {
         CheckerAgent player = manager.players().get(0);
         return new LeagueQuery(
-                manager.envelope(player.sender(), player.token()),
+                manager.envelope(player.id().asSender(), player.token()),
                 manager.league(),
                 type,
-                new QueryParams(new PlayerId(player.id()), null));
+                new QueryParams((PlayerId) player.id(), null));
     }
 
     /** Queries that must be answered while the league runs. */

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.evenodd.agent.program.RegistrationLoop;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ScriptedGame;
@@ -14,7 +15,6 @@ import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
-import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
@@ -63,7 +63,7 @@ record RegistrationChecks(
             Finding unanswered = ManagerRule.REGISTRATION_ANSWERED.seen(asked.summary(), asked.last());
             return new RegistrationAttempt(Optional.empty(), asked, List.of(unanswered));
         }
-        Optional<CheckerAgent> member = member(kind, number, answered.message());
+        Optional<CheckerAgent> member = member(number, answered.message());
         List<Finding> findings = new ArrayList<>(asked.forgiven().toList());
         member.ifPresent(taken -> findings.addAll(judge(taken, asked.last())));
         return new RegistrationAttempt(member, asked, findings);
@@ -77,29 +77,26 @@ record RegistrationChecks(
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
         if (kind == AgentKind.PLAYER) {
-            return new LeagueRegisterRequest(envelope, new PlayerMeta(name, program, games, endpoint, protocol));
+            PlayerMeta meta = new PlayerMeta(name, program, games, endpoint, protocol, null);
+            return new LeagueRegisterRequest(envelope, meta, null);
         }
         AuthToken proof = refereeKey == null ? null : refereeKey.proofFor(endpoint);
-        return new RefereeRegisterRequest(
-                envelope, new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof));
+        RefereeMeta meta = new RefereeMeta(name, program, games, endpoint, MOST_MATCHES_AT_ONCE, protocol, null, proof);
+        return new RefereeRegisterRequest(envelope, meta, null);
     }
 
-    private Optional<CheckerAgent> member(AgentKind kind, int number, Message message) {
-        AgentId id = null;
-        LeagueId named = null;
-        if (message instanceof LeagueRegisterResponse player) {
-            id = player.playerId();
-            named = player.leagueId();
-        } else if (message instanceof RefereeRegisterResponse referee) {
-            id = referee.refereeId();
-            named = referee.leagueId();
+    private Optional<CheckerAgent> member(int number, Message message) {
+        ObjectNode answer = BodyTrees.of(message);
+        String league = answer.path("league_id").stringValue("");
+        if (!league.isEmpty()) {
+            manager.rename(new LeagueId(league));
+        }
+        if (message instanceof RefereeRegisterResponse referee) {
             sayIfNotAdmitted(referee);
         }
-        if (named != null) {
-            manager.rename(named);
-        }
-        AuthToken token = message.envelope().authToken();
-        return Optional.ofNullable(id).map(given -> new CheckerAgent(number, kind, given.value(), token));
+        String referee = answer.path("referee_id").stringValue("");
+        return AgentId.of(answer.path("player_id").stringValue(referee))
+                .map(id -> new CheckerAgent(number, id, message.envelope().authToken()));
     }
 
     private void sayIfNotAdmitted(RefereeRegisterResponse referee) {
@@ -149,7 +146,7 @@ record RegistrationChecks(
         String token = exchange.body().at("/result/auth_token").stringValue("");
         if (!exchange.isRefused() && PlayerId.SYNTAX.accepts(id)) {
             AuthToken own = AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null;
-            manager.add(new CheckerAgent(number, AgentKind.PLAYER, id, own));
+            manager.add(new CheckerAgent(number, new PlayerId(id), own));
         }
         return exchange;
     }

@@ -1,10 +1,9 @@
 package org.evenodd.conformance.manager;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
@@ -18,9 +17,7 @@ import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import tools.jackson.databind.JsonNode;
 
 /** Judges the form of a manager's messages, and those at the beginning and end of rounds. */
-final class RoundJudge {
-
-    private RoundJudge() {}
+record RoundJudge(LeagueRecord league) {
 
     /** Findings about whether the messages can be read, and which leniencies they needed. */
     static List<Finding> form(LeagueRecord league) {
@@ -32,25 +29,30 @@ final class RoundJudge {
     }
 
     static List<Finding> judge(LeagueRecord league) {
-        List<Finding> findings = new ArrayList<>();
-        missed(league, MessageType.ROUND_ANNOUNCEMENT, league.players())
-                .map(ManagerRule.ANNOUNCED::missing)
-                .ifPresent(findings::add);
-        if (league.isOver()) {
-            if (league.complete() && new HashSet<>(league.meetings().values()).size() > 1) {
-                findings.add(ManagerRule.SCHEDULE.missing("they met so often: " + league.meetings()));
-            }
-            missed(league, MessageType.ROUND_COMPLETED, league.members())
-                    .map(ManagerRule.ROUND_COMPLETED_TOLD::missing)
-                    .ifPresent(findings::add);
-        }
-        first(league, RoundJudge::early).ifPresent(findings::add);
-        first(league, RoundJudge::summary).ifPresent(findings::add);
-        return findings;
+        RoundJudge judge = new RoundJudge(league);
+        Stream<Finding> atTheEnd = league.isOver()
+                ? Stream.concat(
+                        judge.schedule(),
+                        judge.missed(ManagerRule.ROUND_COMPLETED_TOLD, MessageType.ROUND_COMPLETED, league.members()))
+                : Stream.empty();
+        return Stream.of(
+                        judge.missed(ManagerRule.ANNOUNCED, MessageType.ROUND_ANNOUNCEMENT, league.players()),
+                        atTheEnd,
+                        judge.first(judge::early),
+                        judge.first(judge::summary))
+                .flatMap(Function.identity())
+                .toList();
     }
 
-    /** The agents that missed the message about a round that others got, or that has results. */
-    private static Optional<String> missed(LeagueRecord league, MessageType type, List<CheckerAgent> members) {
+    private Stream<Finding> schedule() {
+        Map<String, Integer> meetings = league.meetings();
+        return league.complete() && new HashSet<>(meetings.values()).size() > 1
+                ? Stream.of(ManagerRule.SCHEDULE.missing("they met so often: " + meetings))
+                : Stream.empty();
+    }
+
+    /** The first agent that missed the message about a round that others got, or that has results. */
+    private Stream<Finding> missed(ManagerRule rule, MessageType type, List<CheckerAgent> members) {
         Stream<Integer> told = league.of(type).stream().map(Received::round);
         Stream<Integer> played =
                 league.results().stream().map(result -> result.match().round().value());
@@ -60,42 +62,36 @@ final class RoundJudge {
                 .flatMap(round -> members.stream()
                         .filter(member ->
                                 league.of(type, member).stream().noneMatch(received -> received.round() == round))
-                        .map(member -> "%s gets no %s of round %d".formatted(member.id(), type, round)))
-                .findFirst();
+                        .map(member -> rule.missing("%s gets no %s of round %d".formatted(member.id(), type, round))))
+                .limit(1);
     }
 
-    private static Optional<Finding> first(
-            LeagueRecord league, BiFunction<Received<Integer>, LeagueRecord, Optional<Finding>> judge) {
-        return league.of(MessageType.ROUND_COMPLETED).stream()
-                .flatMap(completed -> judge.apply(completed, league).stream())
-                .findFirst();
+    private Stream<Finding> first(Function<Received<Integer>, Stream<Finding>> judge) {
+        return league.of(MessageType.ROUND_COMPLETED).stream().flatMap(judge).limit(1);
     }
 
-    private static List<CountedReport> reported(Received<Integer> completed, LeagueRecord league) {
+    private List<CountedReport> reported(Received<Integer> completed) {
         return league.reported().stream()
                 .filter(each -> each.result().match().round().value() == completed.round())
                 .toList();
     }
 
-    private static Optional<Finding> early(Received<Integer> completed, LeagueRecord league) {
-        return reported(completed, league).stream()
+    private Stream<Finding> early(Received<Integer> completed) {
+        return reported(completed).stream()
                 .filter(result -> completed.at().isBefore(result.at()))
                 .map(result ->
-                        ManagerRule.ROUND_COMPLETED_EARLY.in(completed, "a match of the round was not reported yet"))
-                .findFirst();
+                        ManagerRule.ROUND_COMPLETED_EARLY.in(completed, "a match of the round was not reported yet"));
     }
 
-    private static Optional<Finding> summary(Received<Integer> completed, LeagueRecord league) {
-        List<CountedReport> results = reported(completed, league);
+    private Stream<Finding> summary(Received<Integer> completed) {
+        List<CountedReport> results = reported(completed);
         RoundSummary due = new RoundSummary(
                 results.size(),
                 count(results, MatchStatus.WIN),
                 count(results, MatchStatus.DRAW),
                 count(results, MatchStatus.TECHNICAL_LOSS));
         JsonNode stated = completed.params().path("summary");
-        return completed
-                .message(RoundCompleted.class)
-                .map(RoundCompleted::summary)
+        return completed.message(RoundCompleted.class).map(RoundCompleted::summary).stream()
                 .filter(summary -> league.complete() && !summary.equals(due))
                 .map(summary ->
                         ManagerRule.ROUND_SUMMARY.in(completed, "the summary is %s, not %s".formatted(stated, due)));

@@ -23,7 +23,6 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The checker's referee: reports a scripted result for each assigned match, sends wrong reports for the first, and
@@ -87,18 +86,15 @@ final class ScriptedReferee {
     /** Starts the match that a message asks for. */
     void handle(Received<Integer> received) {
         if (received.is(MessageType.RUN_MATCH, manager.referee().number())) {
-            begin(received.params());
+            begin(received.match(), received.params());
         }
         received.message(RoundAnnouncement.class).stream()
                 .flatMap(round -> round.matches().stream())
-                .map(match -> JsonNodeFactory.instance
-                        .objectNode()
-                        .put("match_id", match.matchId().value()))
-                .forEach(params -> manager.scheduler().after(fallback, () -> begin(params)));
+                .map(match -> match.matchId().value())
+                .forEach(match -> manager.scheduler().after(fallback, () -> begin(match, received.params())));
     }
 
-    private void begin(JsonNode params) {
-        String match = params.path("match_id").stringValue("");
+    private void begin(String match, JsonNode params) {
         players(match, params).filter(players -> begun.add(match)).ifPresent(players -> {
             Runnable play = () -> play(new MatchId(match), players, params);
             manager.scheduler().after(MATCH_DURATION, () -> manager.scheduler().onOwnThread(play));
@@ -171,6 +167,6 @@ final class ScriptedReferee {
     }
 
     private MatchResultReport message(MatchOutcome result, @Nullable AuthToken token) {
-        return result.report(manager.envelope(manager.referee().sender(), token), manager.league());
+        return result.report(manager.envelope(manager.referee().id().asSender(), token), manager.league());
     }
 }

@@ -93,22 +93,18 @@ record StandingsJudge(LeagueRecord league, List<Finding> findings) {
 
     /** The differences between a table and that of these results; empty if there are none. */
     private List<String> differences(List<Ranking> rows, Function<CountedReport, MatchOutcome> counted) {
-        Map<String, Ranking> given = new HashMap<>();
-        rows.forEach(row -> given.put(row.playerId().value(), row));
+        Map<PlayerId, Ranking> given = new HashMap<>();
+        rows.forEach(row -> given.put(row.playerId(), row));
         List<MatchOutcome> results = league.reported().stream().map(counted).toList();
-        return league.players().stream()
-                .map(CheckerAgent::id)
-                .distinct()
-                .sorted()
+        return league.playerIds().stream()
                 .flatMap(player -> difference(player, given.get(player), results).stream())
                 .toList();
     }
 
-    private static Optional<String> difference(String id, @Nullable Ranking row, List<MatchOutcome> results) {
+    private static Optional<String> difference(PlayerId player, @Nullable Ranking row, List<MatchOutcome> results) {
         if (row == null) {
-            return Optional.of(id + " is missing");
+            return Optional.of(player + " is missing");
         }
-        PlayerId player = new PlayerId(id);
         int wins = 0;
         int draws = 0;
         int points = 0;
@@ -127,7 +123,9 @@ record StandingsJudge(LeagueRecord league, List<Finding> findings) {
                 && isUnlessMissing(row.draws(), draws)
                 && isUnlessMissing(row.losses(), played - wins - draws)
                 && isUnlessMissing(row.played(), played);
-        return right ? Optional.empty() : Optional.of("%s has %d points, not %d".formatted(id, row.points(), points));
+        return right
+                ? Optional.empty()
+                : Optional.of("%s has %d points, not %d".formatted(player, row.points(), points));
     }
 
     private static boolean isUnlessMissing(@Nullable Integer actual, int expected) {

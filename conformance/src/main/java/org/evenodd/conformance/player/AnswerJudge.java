@@ -217,7 +217,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
                     "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()));
         } else {
             addIf(
-                    asked.isAnsweredBy(GAME.move()),
+                    asked.answered(GAME.move().messageClass()).isPresent(),
                     PlayerRule.CHOICE_TO_STRANGER,
                     "its choice was told to somebody who had shown no valid token");
         }

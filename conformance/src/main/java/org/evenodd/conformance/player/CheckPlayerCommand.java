@@ -32,7 +32,7 @@ public final class CheckPlayerCommand extends CheckCommand {
     @Override
     public RunningProgram start(Platform platform) {
         PlayerCheck check = new PlayerCheck(
-                platform,
+                seeded(platform),
                 new CheckPlan(
                         target(),
                         CheckAddress.of(common()),

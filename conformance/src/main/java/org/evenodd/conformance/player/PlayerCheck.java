@@ -96,7 +96,7 @@ final class PlayerCheck implements AutoCloseable {
                                     + " this check waits; its manager is %s here")
                             .formatted(player.self()));
         }
-        return suite.checked(player.now());
+        return suite.checked();
     }
 
     private CheckStep play(PlayerScenario scenario) {

@@ -17,8 +17,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** The scenarios of a check, after the bot's registration. */
 final class PlayerScript {
 
-    private static final MatchSpec FIRST = MatchSpec.of(1);
-    private static final MatchSpec SECOND = new MatchSpec(2, RoleInMatch.PLAYER_B);
     private static final MatchSpec EXTENDED = MatchSpec.of(3);
     private static final MatchSpec RETRIED = MatchSpec.of(4);
     private static final MatchSpec REPEATED = MatchSpec.of(5);
@@ -26,8 +24,6 @@ final class PlayerScript {
     private static final MatchSpec RIGHT = new MatchSpec(7, RoleInMatch.PLAYER_B);
     private static final MatchSpec FORGED = MatchSpec.of(8);
     private static final MatchSpec UNSIGNED = MatchSpec.of(9);
-    private static final MatchSpec INCOMPLETE = MatchSpec.of(10);
-    private static final MatchSpec MISTYPED = MatchSpec.of(11);
     private static final MatchSpec WATCHED = MatchSpec.of(16);
     private static final int ROUNDS = 20;
 
@@ -64,8 +60,8 @@ final class PlayerScript {
                         "the endpoint that it registered",
                         Need.NO_BOT,
                         player -> player.registration.contact().play(player)),
-                new PlayerScenario("a match as player A", Need.MATCH, whole(FIRST)),
-                new PlayerScenario("a match as player B", Need.MATCH, whole(SECOND)),
+                new PlayerScenario("a match as player A", Need.MATCH, whole(MatchSpec.of(1))),
+                new PlayerScenario("a match as player B", Need.MATCH, whole(new MatchSpec(2, RoleInMatch.PLAYER_B))),
                 new PlayerScenario(
                         "fields of a later version",
                         Need.PLAYER,
@@ -119,9 +115,9 @@ final class PlayerScript {
                         "messages with mistakes",
                         Need.NOTHING,
                         MalformedProbes.invitation(
-                                INCOMPLETE, PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
+                                MatchSpec.of(10), PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
                         MalformedProbes.invitation(
-                                MISTYPED, PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
+                                MatchSpec.of(11), PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
                         alive(12)),
                 new PlayerScenario(
                         "the form of JSON-RPC",

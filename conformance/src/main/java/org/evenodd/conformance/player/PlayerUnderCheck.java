@@ -16,7 +16,6 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
@@ -67,20 +66,8 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
     PlayerUnderCheck(Platform platform, CheckPlan plan) {
-        this(
-                platform,
-                plan,
-                new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler()));
-    }
-
-    private PlayerUnderCheck(Platform platform, CheckPlan plan, RehearsalPlace place) {
-        super(
-                platform,
-                plan.target(),
-                platform.settings().system().limits().maxMessageBytes(),
-                place::mayAnswerOtherwiseSoon);
-        this.place = place;
-        SystemSettings settings = platform.settings().system();
+        super(platform, plan.target(), platform.settings().system().limits().maxMessageBytes());
+        place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
         timeouts = MatchTimeouts.of(settings);
         random = platform.random();
         league = new ScriptedLeague(
@@ -90,6 +77,11 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
         open = plan.address().open(platform.host(), AgentApi.later(answering));
         registration = new BotRegistration(this, open.endpoint(), settings.limits());
         answering.complete(registration.api());
+    }
+
+    @Override
+    protected boolean isTooEarly(CheckExchange exchange) {
+        return place.mayAnswerOtherwiseSoon(exchange);
     }
 
     /** The endpoint of its manager and its referee. */

@@ -28,7 +28,9 @@ interface Probe {
         return player -> {
             CompletableFuture<List<Finding>> meanwhile =
                     CompletableFuture.supplyAsync(() -> other.play(player), player.scheduler()::onOwnThread);
-            return joined(play(player), player.await(meanwhile));
+            return Stream.of(play(player), player.await(meanwhile))
+                    .flatMap(List::stream)
+                    .toList();
         };
     }
 
@@ -44,11 +46,7 @@ interface Probe {
 
     /** This probe, skipped unless the bot is so by then. */
     default Probe where(Predicate<PlayerUnderCheck> condition) {
-        return player -> condition.test(player) ? play(player) : NOTHING.play(player);
-    }
-
-    static List<Finding> joined(List<Finding> some, List<Finding> more) {
-        return Stream.concat(some.stream(), more.stream()).toList();
+        return player -> condition.test(player) ? play(player) : List.of();
     }
 
     /** Sends the bot a message that needs no answer. */

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -31,11 +30,6 @@ public record RehearsalToken(AuthToken value, Runnable keeping) {
     private static final Logger LOG = LoggerFactory.getLogger(RehearsalToken.class);
     private static final int SECRET_BYTES = 32;
 
-    /** A token that need not be stored. */
-    public static RehearsalToken kept(AuthToken value) {
-        return new RehearsalToken(value, () -> {});
-    }
-
     /**
      * The token of a player. If the secret cannot be stored, the token is valid for this run only, and a warning is logged.
      *
@@ -44,43 +38,29 @@ public record RehearsalToken(AuthToken value, Runnable keeping) {
     public static RehearsalToken of(PlayerId player, Path path, RandomGenerator random) {
         byte[] bits = new byte[SECRET_BYTES];
         random.nextBytes(bits);
-        Digest fresh = new Digest(HexFormat.of().formatHex(bits));
-        try {
-            return secret(path)
-                    .map(secret -> kept(derived(secret, player)))
-                    .orElseGet(() -> new RehearsalToken(derived(fresh, player), () -> keep(fresh, path)));
-        } catch (IOException e) {
-            warn(path, e);
-            return kept(derived(fresh, player));
-        }
+        Digest secret = kept(path).orElseGet(() -> new Digest(HexFormat.of().formatHex(bits)));
+        Digest code = new Hmac(secret.value().getBytes(US_ASCII)).of(player.value());
+        return new RehearsalToken(LeagueToken.of(player, code), () -> keep(secret, path));
     }
 
-    private static Optional<Digest> secret(Path path) throws IOException {
+    private static Optional<Digest> kept(Path path) {
         try {
             String text = new String(Files.readAllBytes(path), US_ASCII).strip();
             return Digest.SYNTAX.accepts(text) ? Optional.of(new Digest(text)) : Optional.empty();
-        } catch (NoSuchFileException e) {
+        } catch (IOException e) {
             return Optional.empty();
         }
-    }
-
-    private static AuthToken derived(Digest secret, PlayerId player) {
-        return LeagueToken.of(player, new Hmac(secret.value().getBytes(US_ASCII)).of(player.value()));
     }
 
     private static void keep(Digest secret, Path path) {
         try {
             AtomicFile.secret(path).replace((secret.value() + '\n').getBytes(US_ASCII));
         } catch (IOException e) {
-            warn(path, e);
+            LOG.warn(
+                    "{} cannot be kept, so that the player has to be started again for the next run: {}",
+                    path,
+                    e.toString());
         }
-    }
-
-    private static void warn(Path path, IOException e) {
-        LOG.warn(
-                "{} cannot be kept, so that the player has to be started again for the next run: {}",
-                path,
-                e.toString());
     }
 
     /** Stores the token for the next run. Called only when a player has registered. */

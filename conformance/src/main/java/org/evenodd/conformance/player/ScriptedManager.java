@@ -41,17 +41,12 @@ record ScriptedManager(PlayerUnderCheck player) {
     }
 
     private static List<StandingsRow> rows(int count, String suffix) {
-        return IntStream.rangeClosed(1, count)
-                .mapToObj(i -> new StandingsRow(
-                        i,
-                        PlayerId.of(i),
-                        new DisplayName(suffix.isEmpty() ? "Player " + i : i + suffix),
-                        1,
-                        0,
-                        1,
-                        0,
-                        1))
-                .toList();
+        return IntStream.rangeClosed(1, count).mapToObj(i -> row(i, suffix)).toList();
+    }
+
+    private static StandingsRow row(int number, String suffix) {
+        DisplayName name = new DisplayName(suffix.isEmpty() ? "Player " + number : number + suffix);
+        return new StandingsRow(number, PlayerId.of(number), name, 1, 0, 1, 0, 1);
     }
 
     RoundCompleted roundCompleted(RoundId round) {

@@ -113,9 +113,7 @@ final class ScriptedMatch {
     void note(CheckedCall asked) {
         joined |= asked.answer() instanceof Answer.Wrong
                 || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
-        if (asked.isAnsweredBy(position.game().move())) {
-            asked.answered(Message.class).ifPresent(answer -> move = answer);
-        }
+        asked.answered(position.game().move().messageClass()).ifPresent(answer -> move = answer);
     }
 
     Message invitation() {

@@ -86,7 +86,7 @@ public final class Practice implements RunningProgram {
     /** Plays the matches, on a thread that may wait. */
     private ExitStatus run() {
         Duration limit = platform.settings().system().timeouts().other();
-        Delivery there = await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
+        Delivery there = referee.await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
         if (there instanceof Delivery.Unreachable unreachable) {
             platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
             return ExitStatus.FAILED;
@@ -97,14 +97,14 @@ public final class Practice implements RunningProgram {
         }
         say("Waiting up to %d s for the player to register at %s"
                 .formatted(REGISTRATION_WAIT.toSeconds(), open.endpoint()));
-        await(plan.token().keep(platform.disk()));
-        await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
+        referee.await(plan.token().keep(platform.disk()));
+        referee.await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
         int lossesInARow = 0;
         for (int number = 0;
                 number < plan.opponents().size() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported;
                 number++) {
             PracticeMatch practised =
-                    await(referee.play(number, plan.opponents().get(number)));
+                    referee.await(referee.play(number, plan.opponents().get(number)));
             if (practised.isDisbelieved() && !referee.registered().isDone()) {
                 platform.console()
                         .say(("The player at %s listens only to a league with which it is registered: start it again"
@@ -123,10 +123,6 @@ public final class Practice implements RunningProgram {
         return matches.stream().allMatch(practised -> practised.fault().isEmpty())
                 ? ExitStatus.DONE
                 : ExitStatus.FAILED;
-    }
-
-    private <T> T await(CompletableFuture<T> future) {
-        return platform.scheduler().await(future);
     }
 
     private void say(String line) {

@@ -27,7 +27,7 @@ record PracticeMatch(NamedStrategy opponent, MatchResultReport report, List<Chec
 
     /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
     static PlayerId opponentId(NamedStrategy strategy) {
-        return PlayerId.of(2 + strategy.ordinal());
+        return PlayerId.of(2 + NamedStrategy.names().indexOf(strategy.wireName()));
     }
 
     PracticeMatch {

@@ -1,18 +1,15 @@
 package org.evenodd.conformance.practice;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.conformance.game.evenodd.PractisingStrategy;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -23,60 +20,31 @@ import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** The opponent: plays one of our strategies, with what it has seen of the player so far. */
-final class PracticeOpponent {
+record PracticeOpponent(EnvelopeWriter author, PractisingStrategy player, MatchId match) {
 
     /** Where the opponent is called: in this process. */
     static final Endpoint ENDPOINT = Endpoint.parse("http://127.0.0.1:9/mcp");
 
-    private final EnvelopeWriter author;
-    private final RandomGenerator random;
-    private NamedStrategy strategy = NamedStrategy.RANDOM;
-    private PractisingStrategy practising;
-    private MatchId match = MatchId.of(new RoundId(1), 1);
-
-    PracticeOpponent(EnvelopeWriter author, RandomGenerator random) {
-        this.author = author;
-        this.random = random;
-        practising = new PractisingStrategy(strategy, PracticeMatch.PLAYER, random);
-    }
-
-    /** Plays a match with a strategy; forgets what it has seen if the strategy changes. */
-    synchronized void play(MatchId next, NamedStrategy with) {
-        if (with != strategy) {
-            practising = new PractisingStrategy(with, PracticeMatch.PLAYER, random);
-        }
-        match = next;
-        strategy = with;
-    }
-
-    synchronized void remember(PracticeMatch practised) {
-        practising.remember(practised.told().choices());
-    }
-
-    RpcEndpoint addTo(RpcEndpoint server) {
-        Stream.of(
-                        MessageType.GAME_INVITATION,
-                        ScriptedGame.PLAYED.rules().call(),
-                        MessageType.GAME_OVER,
-                        MessageType.GAME_ERROR)
-                .forEach(type -> server.on(type.messageClass(), call -> answer(call.message())));
-        return server;
-    }
+    /** The messages that it answers. */
+    static final List<MessageType> CALLS = List.of(
+            MessageType.GAME_INVITATION,
+            ScriptedGame.PLAYED.rules().call(),
+            MessageType.GAME_OVER,
+            MessageType.GAME_ERROR);
 
     /** The answer to a call carries the token that the call showed. */
-    private synchronized Reply answer(Message call) {
+    Reply answer(Message call) {
         Envelope plain = author.replyTo(call.envelope());
         AuthToken shown = call.envelope().authToken();
         return Reply.answer(ScriptedLeague.answer(
                 call.type(),
                 shown == null ? plain : plain.withToken(shown),
                 match,
-                PracticeMatch.opponentId(strategy),
+                PracticeMatch.opponentId(player.strategy()),
                 true,
-                practising::move));
+                player::move));
     }
 
     /**

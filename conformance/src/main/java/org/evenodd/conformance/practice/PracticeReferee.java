@@ -6,12 +6,12 @@ import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.conformance.kit.RecordingTransport;
+import org.evenodd.conformance.game.evenodd.PractisingStrategy;
+import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.conformance.practice.PracticeOpponent.PracticeTransport;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.game.Games;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
@@ -29,7 +29,6 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.play.MatchSlots;
@@ -38,21 +37,16 @@ import org.evenodd.referee.play.RefereeIdentity;
 import org.slf4j.helpers.NOPLogger;
 
 /** Runs the practice matches, one after the other: a referee without a league. */
-final class PracticeReferee {
+final class PracticeReferee extends CheckPeer<AgentKind> {
 
-    private final Platform platform;
-    private final SystemSettings settings;
-    private final Endpoint player;
     private final Endpoint own;
-    private final ProtocolStack stack;
-    private final EnvelopeWriter author;
+    private final EnvelopeWriter referee;
     private final ScriptedLeague league;
-    private final RecordingTransport recorder;
-    private final PracticeOpponent opponent;
     private final RehearsalPlace place;
     private final CompletableFuture<PlayerId> registered = new CompletableFuture<>();
     private final MatchSlots slots = new MatchSlots(1);
     private final AssignmentIntake assignments;
+    private volatile PracticeOpponent opponent;
     private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
 
     /**
@@ -63,35 +57,36 @@ final class PracticeReferee {
      * @param random for the opponent and the draws
      */
     PracticeReferee(Platform platform, Endpoint player, Endpoint own, AuthToken token, RandomGenerator random) {
-        this.platform = platform;
-        this.settings = platform.settings().system();
-        this.player = player;
+        super(platform, player, platform.settings().system().limits().maxMessageBytes());
         this.own = own;
-        stack = ProtocolStack.of(settings.compatibility());
-        author = author(ScriptedLeague.REF01.asSender());
+        referee = new EnvelopeWriter(ScriptedLeague.REF01.asSender(), author().clock(), author().random());
         league = new ScriptedLeague(new LeagueId("practice"), agent -> token);
-        place = new RehearsalPlace(league.id(), token, platform.scheduler().instant(), platform.scheduler());
-        recorder = new RecordingTransport(platform.transport(), platform.scheduler(), place::mayAnswerOtherwiseSoon);
-        opponent = new PracticeOpponent(author, random);
-        assignments = new AssignmentIntake(slots, host(), author, random);
+        place = new RehearsalPlace(league.id(), token, now(), scheduler());
+        PractisingStrategy any = new PractisingStrategy(NamedStrategy.RANDOM, PracticeMatch.PLAYER, random);
+        opponent = new PracticeOpponent(referee, any, MatchId.of(new RoundId(1), 1));
+        assignments = new AssignmentIntake(slots, host(), referee, random);
     }
 
-    private EnvelopeWriter author(Sender sender) {
-        return new EnvelopeWriter(sender, platform.scheduler()::timeOfDay, platform.random());
+    @Override
+    protected boolean isTooEarly(CheckExchange exchange) {
+        return place.mayAnswerOtherwiseSoon(exchange);
     }
 
     private RpcEndpoint endpoint() {
         return new RpcEndpoint(
-                AgentKind.LEAGUE_MANAGER, settings.limits(), stack.codec(), author, NOPLogger.NOP_LOGGER);
+                AgentKind.LEAGUE_MANAGER, settings.limits(), stack.codec(), referee, NOPLogger.NOP_LOGGER);
     }
 
     private MatchHost host() {
         LearnedCallForms callForms = new LearnedCallForms();
         int maxReplyBytes = settings.limits().maxMessageBytes();
+        RpcEndpoint opponents = endpoint();
+        PracticeOpponent.CALLS.forEach(
+                type -> opponents.on(type.messageClass(), call -> opponent.answer(call.message())));
         return new MatchHost(
-                platform.scheduler(),
-                new PracticeTransport(opponent.addTo(endpoint()), recorder, platform.scheduler()),
-                transport -> stack.client(transport, platform.scheduler(), maxReplyBytes, callForms),
+                scheduler(),
+                new PracticeTransport(opponents, transport, scheduler()),
+                each -> stack.client(each, scheduler(), maxReplyBytes, callForms),
                 callForms,
                 settings,
                 this::keep,
@@ -100,7 +95,7 @@ final class PracticeReferee {
 
     /** The service at the practice's address: a manager for the registration, a referee for posted answers. */
     AgentApi service() {
-        PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler());
+        PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), referee, scheduler());
         return endpoint()
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(GameJoinAck.class, posts::take)
@@ -113,7 +108,7 @@ final class PracticeReferee {
         if (place.isFor(call.message())) {
             registered.complete(PracticeMatch.PLAYER);
         }
-        return Reply.answer(place.answer(call.message(), author(Sender.LEAGUE_MANAGER)));
+        return Reply.answer(place.answer(call.message(), author()));
     }
 
     /** Completes with the player's id when it has registered. */
@@ -132,21 +127,21 @@ final class PracticeReferee {
      */
     CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
         MatchId match = MatchId.of(new RoundId(number + 1), 1);
-        opponent.play(match, strategy);
+        opponent = new PracticeOpponent(referee, opponent.player().playing(strategy), match);
         reported = new CompletableFuture<>();
-        Contestant practising = league.contestant(PracticeMatch.PLAYER, "Player", player, match);
+        Contestant practising = league.contestant(PracticeMatch.PLAYER, "Player", checked(), match);
         Contestant facing = league.contestant(
                 PracticeMatch.opponentId(strategy), strategy.wireName(), PracticeOpponent.ENDPOINT, match);
         boolean first = number % 2 == 0;
         assignments.take(
-                league.assignment(author.begin(), match, first ? practising : facing, first ? facing : practising),
+                league.assignment(referee.begin(), match, first ? practising : facing, first ? facing : practising),
                 new RefereeIdentity(ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), own, league.id(), null));
-        return reported.thenCompose(report -> recorder.quiet().thenApply(all -> practised(report, strategy)));
+        return reported.thenCompose(report -> transport.quiet().thenApply(all -> practised(report, strategy)));
     }
 
     private PracticeMatch practised(MatchResultReport report, NamedStrategy strategy) {
-        PracticeMatch practised = new PracticeMatch(strategy, report, recorder.claim(""));
-        opponent.remember(practised);
+        PracticeMatch practised = new PracticeMatch(strategy, report, transport.claim(""));
+        opponent.player().remember(practised.told().choices());
         return practised;
     }
 }

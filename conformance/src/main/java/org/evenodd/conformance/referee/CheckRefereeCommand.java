@@ -48,7 +48,8 @@ public final class CheckRefereeCommand extends CheckCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        RefereeLeague referee = new RefereeLeague(platform, CheckAddress.of(common()), league.league(), target());
+        RefereeLeague referee =
+                new RefereeLeague(seeded(platform), CheckAddress.of(common()), league.league(), target());
         RefereeCheck check = new RefereeCheck(
                 referee, seconds("--await-registration", registration), seconds("--patience", patience), this::say);
         return running(platform, check::run, referee::close);

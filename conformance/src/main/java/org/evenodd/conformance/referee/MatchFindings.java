@@ -16,7 +16,7 @@ record MatchFindings(RefereedMatch played, List<Finding> all) {
     }
 
     void add(RefereeRule rule, Received<CheckerRole> message, String seen) {
-        all.add(rule.in(message, seen, played.description()));
+        all.add(rule.in(message, seen, played.plan().description()));
     }
 
     /**
@@ -43,6 +43,7 @@ record MatchFindings(RefereedMatch played, List<Finding> all) {
         String events = played.received().stream()
                 .map(each -> each.type() + " to " + each.to())
                 .collect(Collectors.joining(", "));
-        all.add(rule.seen(seen, played.description(), "what it did: " + (events.isEmpty() ? "nothing" : events)));
+        all.add(rule.seen(
+                seen, played.plan().description(), "what it did: " + (events.isEmpty() ? "nothing" : events)));
     }
 }

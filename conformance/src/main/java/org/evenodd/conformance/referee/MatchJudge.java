@@ -8,7 +8,6 @@ import static org.evenodd.conformance.referee.RefereeRule.CALLED_AFTER_JOINS;
 import static org.evenodd.conformance.referee.RefereeRule.CALLED_AGAIN;
 import static org.evenodd.conformance.referee.RefereeRule.CALLED_AT_ONCE;
 import static org.evenodd.conformance.referee.RefereeRule.DEADLINE_AHEAD;
-import static org.evenodd.conformance.referee.RefereeRule.DRAWN_NUMBER;
 import static org.evenodd.conformance.referee.RefereeRule.INVITATION_OPPONENT;
 import static org.evenodd.conformance.referee.RefereeRule.INVITED;
 import static org.evenodd.conformance.referee.RefereeRule.INVITED_AT_ONCE;
@@ -28,14 +27,13 @@ import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
-import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.game.Game;
@@ -99,13 +97,11 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
 
     private void form() {
         for (Received<CheckerRole> each : played.received()) {
-            each.form(violation -> rule(each.type(), violation.pointer()), played.description())
+            each.form(
+                            violation -> RefereeRule.ofForm(each.type(), violation.pointer()),
+                            played.plan().description())
                     .forEach(findings.all()::add);
         }
-    }
-
-    private static ProtocolRule rule(MessageType type, String pointer) {
-        return PLAYED.isDrawn(pointer) ? DRAWN_NUMBER.rule() : ProtocolRule.ofForm(type);
     }
 
     private void invitations() {
@@ -196,10 +192,12 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
     }
 
     private void declined() {
-        List<Received<CheckerRole>> tooMuch = new ArrayList<>(played.of(GAME_INVITATION, PLAYER_B));
-        tooMuch.subList(0, Math.min(1, tooMuch.size())).clear();
-        tooMuch.addAll(played.of(GAME.call()));
-        findings.addFirst(REFUSAL_AT_ONCE, tooMuch.stream(), "%3$s to %1$s after P02 has declined");
+        Stream<Received<CheckerRole>> again =
+                played.of(GAME_INVITATION, PLAYER_B).stream().skip(1);
+        findings.addFirst(
+                REFUSAL_AT_ONCE,
+                Stream.concat(again, played.of(GAME.call()).stream()),
+                "%3$s to %1$s after P02 has declined");
     }
 
     /** @param type of the message that P02 does not answer */

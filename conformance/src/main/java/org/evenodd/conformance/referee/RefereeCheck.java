@@ -57,11 +57,11 @@ final class RefereeCheck {
         suite.say("checking the referee at " + league.checked());
         CheckedCall announced = league.await(
                 league.announce(RefereeScript.FIRST.matches().get(0).match()));
-        if (announced.isUnreachable()) {
+        if (announced.last().isUnreachable()) {
             throw ProgramException.wrongUsage("nobody answers at %s: start the referee first (%s)"
                     .formatted(league.checked(), announced.summary()));
         }
-        suite.add(CheckStep.done("the round's announcement", judge(announced)));
+        suite.add("the round's announcement", judge(announced));
         List<RefereedMatch> first = play(RefereeScript.FIRST);
         CheckedCall assigned = first.get(0).assigned();
         if (!assigned.isTaken() && league.token() == null) {
@@ -78,7 +78,7 @@ final class RefereeCheck {
                     .forEach(each -> suite.add(CheckStep.skipped(each.title(), "the referee takes no match")));
         }
         suite.addFirst(registration());
-        return suite.checked(suite.begun());
+        return suite.checked();
     }
 
     private List<Finding> judge(CheckedCall announced) {
@@ -99,12 +99,12 @@ final class RefereeCheck {
         }
         suite.add(unauthenticated());
         RefereedMatch last = play(RefereeScript.LAST_MATCH);
-        suite.add(CheckStep.done(
+        suite.add(
                 "a last match",
                 last.ended()
                         ? MatchJudge.judge(last)
                         : List.of(RefereeRule.ALIVE.seen(
-                                "the last match is not played", last.assigned().last()))));
+                                "the last match is not played", last.assigned().last())));
     }
 
     /** Plays all matches of a scenario at once; a long match that found no free capacity is played alone afterwards. */
@@ -125,30 +125,31 @@ final class RefereeCheck {
         boolean slow =
                 plan.overloading() || plan.twist().takesTime() || plan.twist().isReportedTwice();
         boolean ended = assigned.isTaken()
-                && league.await(
-                        league.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(received, plan)));
+                && league.await(league.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(plan)));
         league.await(league.pause(plan.twist() == Twist.REPORT_KNOWN ? WATCH_FOR_ANOTHER_REPORT : WATCH_AFTER_MATCH));
         return new RefereedMatch(plan, assigned, league.receivedOf(plan.match()), ended, league.token());
     }
 
-    private static boolean isReported(List<Received<CheckerRole>> received, MatchPlan plan) {
-        long reports = received.stream()
+    private boolean isReported(MatchPlan plan) {
+        long reports = league.receivedOf(plan.match()).stream()
                 .filter(each -> each.is(MessageType.MATCH_RESULT_REPORT))
-                .filter(each -> each.match().equals(plan.match().value()))
                 .count();
         return reports > (plan.twist().isReportedTwice() ? 1 : 0);
     }
 
     private void judge(MatchScenario scenario, List<RefereedMatch> played) {
-        suite.add(CheckStep.done(
+        suite.add(
                 scenario.title(),
-                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList()));
+                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList());
         played.stream()
                 .filter(each -> !each.ended()
                         && each.assigned().isTaken()
                         && each.plan().twist().takesTime())
                 .forEach(each -> suite.remark("%s was not over after %s s (--patience waits longer): %s"
-                        .formatted(each.plan().match(), patience.toSeconds(), each.description())));
+                        .formatted(
+                                each.plan().match(),
+                                patience.toSeconds(),
+                                each.plan().description())));
     }
 
     private CheckStep unauthenticated() {
@@ -178,8 +179,8 @@ final class RefereeCheck {
         request.message(RefereeRegisterRequest.class)
                 .map(message -> message.refereeMeta().contactEndpoint())
                 .filter(endpoint -> !endpoint.sameAs(league.checked()))
-                .ifPresent(endpoint -> findings.add(request.finding(
-                        RefereeRule.REGISTRATION_ENDPOINT.rule(),
+                .ifPresent(endpoint -> findings.add(RefereeRule.REGISTRATION_ENDPOINT.in(
+                        request,
                         "contact_endpoint is %s, and it answers at %s".formatted(endpoint, league.checked()),
                         waited)));
         return findings;

@@ -67,7 +67,7 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
      * @param manager where the referee finds its manager; the players use free ports
      */
     RefereeLeague(Platform platform, CheckAddress manager, LeagueId id, Endpoint referee) {
-        super(platform, referee, MAX_REPLY_BYTES, exchange -> false);
+        super(platform, referee, MAX_REPLY_BYTES);
         league = ScriptedLeague.of(id, author().newConversation().value());
         own = league.token(ScriptedLeague.REF01);
         CheckAddress anyPort = new CheckAddress(manager.address().at(0), /* anyPort= */ true);

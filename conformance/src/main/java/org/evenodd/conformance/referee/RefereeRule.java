@@ -6,6 +6,8 @@ import static org.evenodd.conformance.kit.ProtocolRule.Severity.SHOULD;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.protocol.message.MessageType;
 
 /**
  * The protocol's rules for a referee. What it leaves open is not here; the rules for every server are in {@link
@@ -145,5 +147,10 @@ enum RefereeRule implements NamedRule {
     @Override
     public ProtocolRule rule() {
         return rule;
+    }
+
+    /** The rule that a field of a message breaks by its form. */
+    static ProtocolRule ofForm(MessageType type, String pointer) {
+        return ScriptedGame.PLAYED.isDrawn(pointer) ? DRAWN_NUMBER.rule : ProtocolRule.ofForm(type);
     }
 }

@@ -23,10 +23,6 @@ final class RefereeScript {
     /** Matches that are assigned together. */
     record MatchScenario(String title, List<MatchPlan> matches) {
 
-        MatchScenario {
-            matches = List.copyOf(matches);
-        }
-
         MatchScenario(String title, int round, Twist twist) {
             this(title, List.of(MatchPlan.of(round, twist)));
         }

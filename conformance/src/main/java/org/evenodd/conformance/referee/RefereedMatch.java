@@ -93,9 +93,4 @@ record RefereedMatch(
                         .filter(first -> !second.at().isBefore(answered(first)))
                         .isPresent());
     }
-
-    /** The plan of the match, in one line. */
-    String description() {
-        return plan.description();
-    }
 }

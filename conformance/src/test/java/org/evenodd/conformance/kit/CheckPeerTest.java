@@ -42,8 +42,7 @@ class CheckPeerTest {
                     new SharedDirectory(Path.of("never-written")),
                     new Console(new PrintWriter(new StringWriter()))),
             Endpoint.parse("http://127.0.0.1:8101/mcp"),
-            10_000,
-            exchange -> false);
+            10_000);
 
     private Endpoint opened() {
         return peer.open(

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
 import org.evenodd.conformance.manager.ScriptedReferee.CountedReport;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
@@ -24,8 +23,7 @@ class RoundJudgeTest {
     private static final Instant LATER = START.plusSeconds(1);
 
     private static CheckerAgent player(int number) {
-        String id = PlayerId.of(number).value();
-        return new CheckerAgent(number, AgentKind.PLAYER, id, null);
+        return new CheckerAgent(number, PlayerId.of(number), null);
     }
 
     private static CountedReport result(String match, int a, int b, Instant at) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -28,6 +29,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -64,38 +66,41 @@ final class CheckBench {
 
     /** Checks a bot that registers. */
     CheckReport report(Quirk quirk) {
-        return report(quirk, true);
+        return report(new TestBot(time, quirk));
+    }
+
+    private CheckReport report(TestBot bot) {
+        return check(bot, () -> bot.register(wire(), CHECKER));
     }
 
     /** Checks a bot that listens and does not register. */
     CheckReport reportUnregistered(Quirk quirk) {
-        return report(quirk, false);
+        return check(new TestBot(time, quirk), () -> {});
     }
 
     /** Checks a bot that only acknowledges calls and posts its answers. */
     CheckReport reportPosting(Quirk quirk) {
         TestBot bot = new TestBot(time, quirk);
-        network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
-        return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER));
+        return check(new PostingBot(bot, wire(), CHECKER), () -> bot.register(wire(), CHECKER));
     }
 
     /** Checks a bot that has a token from an earlier check. */
     CheckReport reportKeeping(String token) {
-        TestBot bot = new TestBot(time, Quirk.NONE).keeping(token);
-        network.bind(TestBot.ADDRESS, bot);
-        return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER));
+        return report(new TestBot(time, Quirk.NONE).keeping(token));
     }
 
     /** Checks a bot that has a token and does not register. */
     CheckReport reportKeepingUnregistered(String token) {
-        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE).keeping(token));
-        return run(() -> {});
+        return check(new TestBot(time, Quirk.NONE).keeping(token), () -> {});
     }
 
-    private CheckReport report(Quirk quirk, boolean registers) {
-        TestBot bot = new TestBot(time, quirk);
+    private CheckReport check(Service bot, Runnable meanwhile) {
         bound = network.bind(TestBot.ADDRESS, bot);
-        return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
+        return run(meanwhile);
+    }
+
+    private Transport wire() {
+        return network.transport("127.0.0.1");
     }
 
     /** Ends the bot's program, as an exception in it may do. */
@@ -109,27 +114,26 @@ final class CheckBench {
 
     /** Checks a bot that posts this to the checker in the place of a registration. */
     CheckReport reportPosting(String path, String body) {
-        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
-        return run(() -> network.transport("127.0.0.1")
-                .post(CHECKER.at(path), body.getBytes(UTF_8), Duration.ofSeconds(10), 10_000));
+        return check(
+                new TestBot(time, Quirk.NONE),
+                () -> wire().post(CHECKER.at(path), body.getBytes(UTF_8), Duration.ofSeconds(10), 10_000));
     }
 
     /** Checks a bot that registers at this path. */
     CheckReport reportRegisteringAt(String path) {
         TestBot bot = new TestBot(time, Quirk.NONE);
-        network.bind(TestBot.ADDRESS, bot);
-        return run(() -> bot.register(network.transport("127.0.0.1"), CHECKER.at(path)));
+        return check(bot, () -> bot.register(wire(), CHECKER.at(path)));
     }
 
     /** Checks a bot while somebody elsewhere registers another endpoint; returns the calls that arrive there. */
     List<String> callsFor(String stranger, String contact) {
         List<String> calls = new ArrayList<>();
-        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE));
         network.bind(Endpoint.parse(contact), request -> {
             calls.add(request.method() + ' ' + request.path());
             return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         });
-        run(() -> new TestBot(time, registering(contact)).register(network.transport(stranger), CHECKER));
+        TestBot other = new TestBot(time, registering(contact));
+        check(new TestBot(time, Quirk.NONE), () -> other.register(network.transport(stranger), CHECKER));
         return calls;
     }
 
@@ -150,7 +154,8 @@ final class CheckBench {
 
     private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN));
+        CheckPlan plan =
+                new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();

@@ -17,8 +17,11 @@ import org.evenodd.agent.http.TestServers;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.runtime.RealScheduler;
 import org.evenodd.conformance.ConformanceMain;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 
 /** The command as a user types it, over HTTP. */
@@ -30,30 +33,21 @@ class CheckPlayerCommandTest {
     @TempDir
     private Path directory;
 
-    @Test
-    void endsWith0WhereNothingIsWrong() throws Exception {
-        assertThat(check(Quirk.NONE)).isZero();
-        assertThat(out.toString()).contains("No finding");
+    @ParameterizedTest
+    @CsvSource({
+        "'', , 0, No finding",
+        "CHOOSES_WITH_A_CAPITAL, , 1, MUST   choice-value (docs/protocol.md#choose_parity_response)",
+        "SENDS_LOCAL_TIME, , 0, SHOULD dialect-timestamp",
+        "SENDS_LOCAL_TIME, --fail-on=should, 1, SHOULD dialect-timestamp"
+    })
+    void endsWith1WhereWhatCountsIsFound(String bot, @Nullable String option, int status, String said)
+            throws Exception {
+        Quirk quirk = bot.isEmpty() ? Quirk.NONE : BrokenBot.valueOf(bot).quirk;
+
+        assertThat(check(quirk, Stream.ofNullable(option).toArray(String[]::new)))
+                .isEqualTo(status);
+        assertThat(out.toString()).contains(said);
         assertThat(err.toString()).contains("The bot's manager is http://127.0.0.1:");
-    }
-
-    @Test
-    void endsWith1WhereAMatchWouldBeLost() throws Exception {
-        assertThat(check(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk)).isEqualTo(1);
-        assertThat(out.toString())
-                .contains("MUST   choice-value", "docs/protocol.md#choose_parity_response", "\"Even\"");
-    }
-
-    @Test
-    void endsWith0WhereALeagueWouldPlayOn() throws Exception {
-        assertThat(check(BrokenBot.SENDS_LOCAL_TIME.quirk)).isZero();
-        assertThat(out.toString()).contains("SHOULD dialect-timestamp");
-    }
-
-    @Test
-    void endsWith1ThereWhereThatIsAskedFor() throws Exception {
-        assertThat(check(BrokenBot.SENDS_LOCAL_TIME.quirk, "--fail-on", "should"))
-                .isEqualTo(1);
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
+import org.evenodd.conformance.kit.Finding;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,11 +35,18 @@ class PlayerCheckTest {
     }
 
     @Test
-    void findsNothingInAGoodBot() {
-        CheckReport report = bench.report(Quirk.NONE);
+    void findsNothingInAGoodBotAndTellsWhatItDoes() {
+        assertAllIsWell(bench.report(Quirk.NONE));
+        assertThat(bench.progress).contains("a match as player A", "the end of the league");
+    }
 
-        assertThat(report.findings()).isEmpty();
-        assertThat(report.steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+    private static void assertAllIsWell(CheckReport report) {
+        assertThat(report.steps()).isNotEmpty().allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+    }
+
+    private static Finding only(CheckReport report) {
+        assertThat(report.findings()).hasSize(1);
+        return report.findings().get(0);
     }
 
     @Test
@@ -63,16 +71,12 @@ class PlayerCheckTest {
 
     @Test
     void givesABotThatShowsTheTokenOfALeagueAPlaceOnceItAsksForOneWithoutIt() {
-        CheckReport report = bench.reportKeeping("tok_p07_" + "ab".repeat(32));
-
-        assertThat(report.findings()).isEmpty();
-        assertThat(report.steps()).allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+        assertAllIsWell(bench.reportKeeping("tok_p07_" + "ab".repeat(32)));
     }
 
     @Test
     void takesABotThatAnEarlierCheckHasRegisteredByItsToken() {
-        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps())
-                .allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
+        assertAllIsWell(bench.reportKeeping(CheckBench.TOKEN.value()));
     }
 
     @Test
@@ -92,21 +96,17 @@ class PlayerCheckTest {
 
     @Test
     void tellsTheTokensApartThatItShows() {
-        CheckReport report = bench.report(BrokenBot.GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE.quirk);
-
-        assertThat(report.findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.came()).contains("tok_p01_… (the bot's own)"));
+        assertThat(only(bench.report(BrokenBot.GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE.quirk))
+                        .came())
+                .contains("tok_p01_… (the bot's own)");
     }
 
     @Test
     void saysWhatTheTokenOfAMatchIsToABotThatRefusesIt() {
-        CheckReport report = bench.report(BrokenBot.EXPECTS_ITS_OWN_TOKEN_OF_REFEREES.quirk);
+        Finding finding = only(bench.report(BrokenBot.EXPECTS_ITS_OWN_TOKEN_OF_REFEREES.quirk));
 
-        assertThat(report.findings()).singleElement().satisfies(finding -> {
-            assertThat(finding.rule().demand()).contains("HMAC-SHA256(key: your own token, message: match_id)");
-            assertThat(finding.sent()).contains("tok_p01_… (that of match R1M1)");
-        });
+        assertThat(finding.rule().demand()).contains("HMAC-SHA256(key: your own token, message: match_id)");
+        assertThat(finding.sent()).contains("tok_p01_… (that of match R1M1)");
     }
 
     @Test
@@ -123,9 +123,7 @@ class PlayerCheckTest {
         CheckReport report = bench.report(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk);
 
         assertThat(report.steps()).noneMatch(CheckStep::isSkipped);
-        assertThat(report.findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.count()).isGreaterThanOrEqualTo(10));
+        assertThat(only(report).count()).isGreaterThanOrEqualTo(10);
     }
 
     @Test
@@ -165,10 +163,8 @@ class PlayerCheckTest {
 
         CheckReport report = bench.report(crashing);
 
-        assertThat(report.findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.rule().id() + ": " + finding.seen())
-                        .isEqualTo("stopped: stopped after CHOOSE_PARITY_CALL; look at its terminal"));
+        assertThat(ids(report)).containsExactly("stopped");
+        assertThat(only(report).seen()).isEqualTo("stopped after CHOOSE_PARITY_CALL; look at its terminal");
         assertThat(report.steps().stream().filter(CheckStep::isSkipped))
                 .hasSizeGreaterThan(10)
                 .allMatch(step -> step.skipped().equals("the bot no longer answers"));
@@ -343,11 +339,9 @@ class PlayerCheckTest {
 
     @Test
     void saysWhyABotWasNotGivenAPlace() {
-        CheckReport report = bench.report(BrokenBot.REGISTERS_WITH_A_LONG_NAME.quirk);
-
-        assertThat(report.findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.seen()).contains("/player_meta/display_name"));
+        assertThat(only(bench.report(BrokenBot.REGISTERS_WITH_A_LONG_NAME.quirk))
+                        .seen())
+                .contains("/player_meta/display_name");
     }
 
     @Test
@@ -369,13 +363,6 @@ class PlayerCheckTest {
         assertThat(bench.progress)
                 .contains("Port 8000 is taken by another program: the bot finds this check with --manager"
                         + " http://127.0.0.1:20000/mcp");
-    }
-
-    @Test
-    void tellsWhatItDoes() {
-        bench.report(Quirk.NONE);
-
-        assertThat(bench.progress).contains("a match as player A", "the end of the league");
     }
 
     private static List<String> ids(CheckReport report) {

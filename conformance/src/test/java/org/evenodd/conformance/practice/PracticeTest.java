@@ -80,7 +80,7 @@ class PracticeTest {
                 new PracticePlan(
                         new CheckAddress(address, true),
                         PLAYER,
-                        RehearsalToken.kept(TOKEN),
+                        new RehearsalToken(TOKEN, () -> {}),
                         Stream.of(opponents)
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),

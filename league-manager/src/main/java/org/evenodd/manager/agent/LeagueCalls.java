@@ -25,6 +25,7 @@ import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
+import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.peer.Answer;
@@ -132,36 +133,36 @@ public record LeagueCalls(
     private RunMatch message(SendRunMatch order) {
         MatchId match = order.match();
         LeagueSettings settings = league().settings();
-        RunMatch assignment = new RunMatch(
+        Contestant playerA = contestant(order.playerA(), match);
+        Contestant playerB = contestant(order.playerB(), match);
+        return new RunMatch(
                 author.begin(),
                 settings.leagueId(),
                 match.round(),
                 match,
                 settings.gameType(),
-                contestant(order.playerA(), match),
-                contestant(order.playerB(), match),
+                playerA,
+                playerB,
                 settings.scoring(),
                 settings.doubleForfeit(),
-                order.lease());
-        return order.begun() ? assignment.repeated() : assignment;
+                order.lease(),
+                order.begun() ? true : null,
+                FlatPairing.of(playerA, playerB));
     }
 
     private Contestant contestant(Entrant entrant, MatchId match) {
         Registration registration = entrant.registration();
         AuthToken own = agents.tokens().of(entrant.playerId(), registration.generation());
         AuthToken given = agents.tokens().of(entrant.playerId(), entrant.tokenGeneration());
-        Contestant plain = new Contestant(
+        return new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
                 registration.endpoint(),
                 LeagueToken.ofMatch(entrant.playerId(), given, match),
                 LeagueToken.digest(own),
-                entrant.standings());
-        Contestant contestant = entrant.onTrial() ? plain.withRetries(0) : plain;
-        return preferences
-                .apply(registration.endpoint())
-                .map(contestant::speaking)
-                .orElse(contestant);
+                entrant.standings(),
+                preferences.apply(registration.endpoint()).orElse(null),
+                entrant.onTrial() ? 0 : null);
     }
 
     private static Command command(SendRunMatch order, Answer answer) {

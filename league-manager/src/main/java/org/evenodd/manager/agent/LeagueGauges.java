@@ -10,7 +10,6 @@ import org.evenodd.agent.rpc.Gauge;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
-import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -44,11 +43,7 @@ public final class LeagueGauges {
                 Gauge.by(STATE, "league_matches", "Matches of the schedule.", matches(progress)),
                 Gauge.by("cause", "league_forfeits", "Players that forfeited a match.", forfeits(league)),
                 Gauge.by(STATE, "league_players", "Players that have or had a place.", players(league)),
-                Gauge.by(
-                        STATE,
-                        "league_referees",
-                        "Referees that have or had a place.",
-                        referees(progress.tournament())),
+                Gauge.by(STATE, "league_referees", "Referees that have or had a place.", referees(progress)),
                 Gauge.of("league_round", "The current round; 0 before the first.", league.currentRoundNumber()),
                 Gauge.of(
                         "league_rounds",
@@ -84,21 +79,21 @@ public final class LeagueGauges {
                         .map(LeagueGauges::label));
     }
 
-    private static Map<String, Long> referees(Tournament tournament) {
+    private static Map<String, Long> referees(TournamentProgress progress) {
         Stream<String> states = states().filter(state -> !state.equals(label(AgentState.SUSPENDED)));
         return counts(
                 Stream.concat(states, Stream.of(WAITING, SILENT)).toList(),
-                tournament.league().roster().referees().values().stream().map(referee -> state(tournament, referee)));
+                progress.league().roster().referees().values().stream().map(referee -> state(progress, referee)));
     }
 
-    private static String state(Tournament tournament, RefereeMember referee) {
+    private static String state(TournamentProgress progress, RefereeMember referee) {
         if (!referee.present()) {
             return label(referee.state());
         }
         if (!referee.isAdmitted()) {
             return WAITING;
         }
-        return tournament.live().referees().isSilent(referee.id()) ? SILENT : label(referee.state());
+        return progress.live().referees().isSilent(referee.id()) ? SILENT : label(referee.state());
     }
 
     private static Stream<String> states() {

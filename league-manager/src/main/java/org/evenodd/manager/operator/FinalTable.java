@@ -10,6 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -95,7 +96,7 @@ final class FinalTable {
                                 row -> "%s (%s)"
                                         .formatted(
                                                 Printable.of(row.displayName().value()), row.playerId())),
-                        ProgressText.count(first.get(0).points(), "point"),
+                        TournamentProgress.count(first.get(0).points(), "point"),
                         first.size() > 1
                                 ? " each, equal in every tie-break"
                                 : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());

@@ -15,7 +15,6 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
-import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
@@ -138,7 +137,7 @@ public record LeagueStatus(
 
         private static Agent of(
                 Member member,
-                Tournament tournament,
+                TournamentProgress progress,
                 @Nullable AnswerLatency latency,
                 @Nullable TechnicalLosses losses) {
             @Nullable RefereeMember referee = member instanceof RefereeMember found ? found : null;
@@ -147,8 +146,8 @@ public record LeagueStatus(
                     member.displayName(),
                     member.registration().endpoint(),
                     member.state(),
-                    referee == null ? null : tournament.live().referees().isSilent(referee.id()),
-                    referee == null ? null : tournament.underWay(referee.id()),
+                    referee == null ? null : progress.live().referees().isSilent(referee.id()),
+                    referee == null ? null : progress.underWay(referee.id()),
                     (referee == null || !referee.overruns().any())
                             ? null
                             : referee.overruns().count(),
@@ -156,7 +155,7 @@ public record LeagueStatus(
                     member.renewals().toNewTokens(),
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
-                    tournament.league().roster().removals().get(member.id()));
+                    progress.league().roster().removals().get(member.id()));
         }
     }
 
@@ -166,9 +165,9 @@ public record LeagueStatus(
         return new LeagueStatus(
                 LeagueQueries.status(league),
                 league.course().paused(),
-                agents(progress.tournament()),
+                agents(progress),
                 progress.awaited(),
-                progress.tournament().waitsForReferee() ? REFEREE : null,
+                progress.waitsForReferee() ? REFEREE : null,
                 league.course().requeued().stream()
                         .flatMap(match -> league.fixture(match).stream())
                         .map(Requeued::of)
@@ -182,16 +181,16 @@ public record LeagueStatus(
                 delays.stream().map(Wait::of).toList());
     }
 
-    private static List<Agent> agents(Tournament tournament) {
-        League league = tournament.league();
+    private static List<Agent> agents(TournamentProgress progress) {
+        League league = progress.league();
         Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(league);
         Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
         return Stream.concat(
                         league.roster().referees().values().stream()
-                                .map(referee -> Agent.of(referee, tournament, null, null)),
+                                .map(referee -> Agent.of(referee, progress, null, null)),
                         league.contenders().stream()
                                 .map(player -> Agent.of(
-                                        player, tournament, latencies.get(player.id()), losses.get(player.id()))))
+                                        player, progress, latencies.get(player.id()), losses.get(player.id()))))
                 .toList();
     }
 }

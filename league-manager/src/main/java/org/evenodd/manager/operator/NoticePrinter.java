@@ -11,6 +11,7 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,7 @@ public final class NoticePrinter implements Consumer<Notice> {
     private void leagueBegins(Notice.LeagueBegins start) {
         console.say("The league begins: %s, %s%s."
                 .formatted(
-                        ProgressText.count(start.rounds(), "round"),
+                        TournamentProgress.count(start.rounds(), "round"),
                         start.matches() == 1 ? "1 match" : start.matches() + " matches",
                         start.atLeast().isZero() ? "" : "; it takes at least " + WallClock.inWords(start.atLeast())));
         scheduler.after(ANSWER_WAIT, this::printWhoIsSilent);

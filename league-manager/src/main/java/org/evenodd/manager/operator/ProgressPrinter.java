@@ -92,7 +92,7 @@ public final class ProgressPrinter implements Observer {
                 .filter(enrolled -> enrolled.keyCode() != null)
                 .count();
         log.print("Roster: %s, %d with a key; nobody else can register."
-                .formatted(ProgressText.count(roster.names().size(), "name"), withKey));
+                .formatted(TournamentProgress.count(roster.names().size(), "name"), withKey));
         found.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
                 .forEach(player -> log.print("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."

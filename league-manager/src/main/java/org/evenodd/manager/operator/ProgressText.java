@@ -81,7 +81,7 @@ public final class ProgressText {
                 .formatted(
                         League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())),
                         leaders.size() == 1 ? "leads" : "lead",
-                        count(leaders.get(0).points(), "point"));
+                        TournamentProgress.count(leaders.get(0).points(), "point"));
     }
 
     /** How far a league had come that is read from the store. */
@@ -110,9 +110,5 @@ public final class ProgressText {
         return absent.isEmpty()
                 ? "All %d on the roster are there.".formatted(enrolled)
                 : "Not there yet, %d of the %d on the roster: %s.".formatted(absent.size(), enrolled, names);
-    }
-
-    static String count(long number, String thing) {
-        return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
     }
 }

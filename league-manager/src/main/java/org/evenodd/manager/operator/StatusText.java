@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.shape.Compatibility;
@@ -133,7 +134,7 @@ final class StatusText {
     private static String newTokens(NewTokens tokens) {
         return "registered again with a new token, %s%s"
                 .formatted(
-                        ProgressText.count(tokens.count(), "time"),
+                        TournamentProgress.count(tokens.count(), "time"),
                         tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
 
@@ -160,8 +161,8 @@ final class StatusText {
                         status.totalRounds(),
                         status.matchesCompleted(),
                         status.totalMatches(),
-                        ProgressText.count(status.players(), "player"),
-                        ProgressText.count(status.referees(), "referee"));
+                        TournamentProgress.count(status.players(), "player"),
+                        TournamentProgress.count(status.referees(), "referee"));
     }
 
     /** One line for each wait of a status, the longest first. */

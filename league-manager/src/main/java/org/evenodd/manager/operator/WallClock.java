@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
+import org.evenodd.manager.tournament.TournamentProgress;
 
 /** Times as people in a time zone write and read them. */
 public record WallClock(ZoneId zone) {
@@ -66,13 +67,14 @@ public record WallClock(ZoneId zone) {
     public static String inWords(Duration left) {
         long seconds = left.plusMillis(999).toSeconds();
         if (seconds < SHORT && seconds != Duration.ofMinutes(1).toSeconds()) {
-            return ProgressText.count(seconds, "second");
+            return TournamentProgress.count(seconds, "second");
         }
         long minutes = Math.round(seconds / 60.0);
         return seconds < MINUTES_UNTIL
-                ? ProgressText.count(minutes, "minute")
+                ? TournamentProgress.count(minutes, "minute")
                 : "%s and %s"
                         .formatted(
-                                ProgressText.count(minutes / 60, "hour"), ProgressText.count(minutes % 60, "minute"));
+                                TournamentProgress.count(minutes / 60, "hour"),
+                                TournamentProgress.count(minutes % 60, "minute"));
     }
 }

@@ -1,12 +1,10 @@
 package org.evenodd.manager.page;
 
 import java.time.Instant;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -17,7 +15,6 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
@@ -36,14 +33,6 @@ public record AgentsView(
         return new AgentsView(moment, viewer, AnswerLatency.ofAll(league), TechnicalLosses.ofAll(league));
     }
 
-    public Collection<PlayerMember> players() {
-        return moment.league().roster().players().values();
-    }
-
-    public Collection<RefereeMember> referees() {
-        return moment.league().roster().referees().values();
-    }
-
     /** For the operator: the names on the roster under which no player is present. */
     public List<String> absent() {
         return viewer.isOperator()
@@ -51,16 +40,6 @@ public record AgentsView(
                         .map(name -> Printable.of(name.value()))
                         .toList()
                 : List.of();
-    }
-
-    /** How fast a player chooses. */
-    public AnswerLatency latency(PlayerMember player) {
-        return latencies.getOrDefault(player.id(), AnswerLatency.NONE);
-    }
-
-    /** A player's technical losses and why; empty if it has none. */
-    public String losses(PlayerMember player) {
-        return losses.getOrDefault(player.id(), TechnicalLosses.NONE).summary();
     }
 
     /** A member's state in words, with the reason for a suspension. */
@@ -98,22 +77,13 @@ public record AgentsView(
 
     private boolean isSilent(Member member) {
         return member instanceof RefereeMember referee
-                && moment.live().referees().isSilent(referee.id());
+                && moment.progress().live().referees().isSilent(referee.id());
     }
 
     /** Whether a member's state calls for attention. */
     public boolean hasProblem(Member member) {
         boolean suspended = member instanceof PlayerMember player && player.suspended();
         return suspended || isSilent(member) || !member.isAdmitted() || !member.present();
-    }
-
-    /** The matches that a referee has. */
-    public List<MatchId> underWay(RefereeMember referee) {
-        return moment.league().due().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee.id()))
-                .map(Fixture::id)
-                .filter(match -> moment.live().match(match).stage().isUnderWay())
-                .toList();
     }
 
     /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */
@@ -142,10 +112,5 @@ public record AgentsView(
         return own || viewer.isOperator()
                 ? Printable.of(Registration.shown(member.registration().endpoint()))
                 : "";
-    }
-
-    /** The version that a member registered with; empty if it named none. */
-    public String version(Member member) {
-        return Objects.toString(member.registration().version(), "");
     }
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,7 +83,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                     moment.event(),
                     Printable.of(league.settings().displayName()),
                     league.openedAt(),
-                    moment.state(),
+                    moment.progress().state(),
                     league.contenders().size(),
                     league.decidedMatches(),
                     league.totalMatches(),
@@ -92,31 +93,40 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         }
     }
 
-    /** Makes the pages of the leagues that have none, or have gone on since; those of a large league take seconds. */
-    public void update(Instant now) {
+    /**
+     * Makes the pages of the former leagues that have none, or have gone on since; those of a large league take seconds.
+     *
+     * @param store the URL of the current league's, in which others may be
+     */
+    public void update(String store, Instant now) {
         names(shared.archive())
                 .map(shared.archive()::resolve)
                 .filter(LeagueArchive::isIn)
                 .map(folder -> new LeagueZip(SharedDirectory.site(folder)))
                 .filter(zip -> zip.summary().isEmpty())
                 .forEach(zip -> zip.make(() -> new StoredSource(LeagueArchive.read(zip.folder()), true, now)));
-        names(shared.leagues())
-                .filter(name -> LeagueId.SYNTAX.accepts(name) && !isCurrent(name))
-                .map(LeagueId::new)
-                .filter(league -> Files.isRegularFile(shared.leagueStore(league)))
-                .forEach(league -> update(shared, league, EventStores.embedded(shared.leagueStore(league)), now));
+        Stream<Path> files = names(shared.leagues())
+                .filter(LeagueId.SYNTAX::accepts)
+                .map(name -> shared.leagueStore(new LeagueId(name)))
+                .filter(Files::isRegularFile);
+        Stream.concat(Stream.of(store), files.map(EventStores::embedded))
+                .distinct()
+                .forEach(each -> update(shared, each, league -> !isCurrent(league), now));
     }
 
-    /** Makes the pages of a league in a store, unless it is not over or has them already. */
-    public static void update(SharedDirectory shared, LeagueId league, String store, Instant now) {
-        LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
+    /** Makes the pages of such leagues of a store as are over and have none of their last event. */
+    public static void update(SharedDirectory shared, String store, Predicate<String> such, Instant now) {
         try (EventReader reader = EventStores.read(store)) {
-            long last = reader.leagues().getOrDefault(league.value(), 0L);
-            if (last > 0 && zip.summary().filter(made -> made.event() == last).isEmpty()) {
-                zip.make(() -> new StoredSource(reader.load(league), false, now));
-            }
+            reader.leagues().forEach((name, last) -> {
+                LeagueId league = new LeagueId(name);
+                LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
+                if (such.test(name)
+                        && zip.summary().filter(made -> made.event() == last).isEmpty()) {
+                    zip.make(() -> new StoredSource(reader.load(league), false, now));
+                }
+            });
         } catch (StoreException e) {
-            LOG.warn("The pages of league {} cannot be made: {}", league, e.sentence());
+            LOG.warn("The former leagues of a store are not shown: {}", e.sentence());
         }
     }
 
@@ -174,6 +184,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
             try {
                 StoredSource league = events.get();
                 if (league.anyone().isOver(league.moment().league())) {
+                    OwnerOnly.createDirectories(folder());
                     write(league, draft);
                     Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
                 }

@@ -47,7 +47,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
 
     /** The table beside the standings; null if it has a page of its own, or nobody takes part yet. */
     public @Nullable CrossTable crossTable() {
-        return standings.isEmpty() || standings.size() > CrossTable.MOST_BESIDE_STANDINGS
+        return standings.isEmpty() || standings.size() > CrossTable.MOST_ROWS
                 ? null
                 : CrossTable.of(moment.league(), 1);
     }
@@ -161,7 +161,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
         }
 
         static Optional<MatchUnderWay> of(LeagueMoment moment, Fixture fixture) {
-            MatchStage stage = moment.live().match(fixture.id()).stage();
+            MatchStage stage = moment.progress().live().match(fixture.id()).stage();
             @Nullable MatchWait wait = moment.waits().get(fixture.id());
             return waitsFor(moment, stage, fixture)
                     .map(awaited -> new MatchUnderWay(
@@ -188,22 +188,21 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                         awaited.isEmpty() ? "its time to begin" : awaited + " to acknowledge the announcement");
             }
             String referee = referee(moment.league(), fixture);
-            if (stage instanceof MatchStage.Ready) {
-                return Optional.of(toBegin(moment, referee));
-            }
             return Optional.of(
-                    stage instanceof MatchStage.Offered
-                            ? referee + " to take the match"
-                            : stage instanceof MatchStage.Running
-                                    ? referee + " to report"
-                                    : referee + ", which is late");
+                    stage instanceof MatchStage.Ready
+                            ? toBegin(moment, referee)
+                            : stage instanceof MatchStage.Offered
+                                    ? referee + " to take the match"
+                                    : stage instanceof MatchStage.Running
+                                            ? referee + " to report"
+                                            : referee + ", which is late");
         }
 
         private static String toBegin(LeagueMoment moment, String referee) {
             if (moment.league().course().paused()) {
                 return "the operator to resume the league";
             }
-            boolean none = referee.isEmpty() || moment.live().referees().awaited();
+            boolean none = referee.isEmpty() || moment.progress().waitsForReferee();
             return none ? "a referee that answers" : referee + " to have a free place";
         }
 

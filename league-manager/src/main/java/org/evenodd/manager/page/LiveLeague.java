@@ -30,8 +30,7 @@ import org.evenodd.manager.page.LeagueMoment.RankHistory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.store.EventJournal;
-import org.evenodd.manager.tournament.Tournament;
-import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.States.Progress;
@@ -106,17 +105,13 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     @Override
     public LeagueMoment moment() {
-        Tournament tournament = engine.tournament();
-        League league = tournament.league();
         Instant now = clock.timeOfDay();
+        TournamentProgress progress = new TournamentProgress(engine.tournament(), now);
         return new LeagueMoment(
-                league,
-                tournament.live(),
-                AwaitedAgents.of(tournament),
+                progress,
                 waits.waits(),
-                ranks.before(league),
+                ranks.before(progress.league()),
                 feed.last(),
-                now,
                 Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
     }
 

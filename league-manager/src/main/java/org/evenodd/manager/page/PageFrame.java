@@ -68,7 +68,7 @@ public record PageFrame(
         return new PageFrame(
                 title,
                 Printable.of(league.settings().displayName()),
-                moment.state(),
+                moment.progress().state(),
                 section,
                 links,
                 viewer,
@@ -76,7 +76,7 @@ public record PageFrame(
                 moment.event(),
                 !links.files(),
                 false,
-                moment.now(),
+                moment.progress().now(),
                 player -> Words.name(league, player));
     }
 
@@ -113,10 +113,6 @@ public record PageFrame(
             return "Signed in as " + own.player();
         }
         return viewer.isOperator() ? "Signed in as operator" : "Sign in";
-    }
-
-    public boolean in(Section other) {
-        return section == other;
     }
 
     public String name(PlayerId player) {

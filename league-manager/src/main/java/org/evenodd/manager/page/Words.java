@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Numbers as people read them. */
@@ -28,8 +29,7 @@ public final class Words {
 
     /** A number of things, like "1 match" or "4,851 matches". */
     public static String count(long number, String noun) {
-        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
-        return number(number) + " " + (number == 1 ? noun : plural);
+        return TournamentProgress.count(number, noun);
     }
 
     /** A number with commas, like "4,851". */

@@ -2,6 +2,7 @@ package org.evenodd.manager.registration;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
@@ -16,7 +17,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EntryRules.Places;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -33,6 +34,7 @@ import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -55,14 +57,10 @@ import org.evenodd.protocol.value.Violation.Excerpt;
  *
  * @param admitted whether it takes part at once
  */
-record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
+record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     /** At so many agents, and at each multiple, the operator is told of a host. */
     private static final int AGENTS_OF_A_CROWD = 10;
-
-    private Application applicant() {
-        return rules.applicant();
-    }
 
     /** Its own place, as it was before. */
     CommandResponse again(Member before) {
@@ -84,7 +82,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
 
     /** Stores the return, unless it changes nothing, and tells of a new token. */
     private void recordReturn(Member before) {
-        Recognition recognition = new Recognition(work, applicant());
+        Recognition recognition = new Recognition(work, applicant);
         int generation = recognition.generation(before);
         int othersRefused = work.claims()
                 .openPlace(before.id(), work.now())
@@ -111,20 +109,20 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
                 .formatted(
                         before.id(),
                         before.shownName(),
-                        applicant().hasToken() ? "asked for a new token" : "took its place again without its token",
-                        applicant().endpoint(),
-                        Registration.address(applicant().arrival().caller()),
+                        applicant.hasToken() ? "asked for a new token" : "took its place again without its token",
+                        applicant.endpoint(),
+                        Registration.address(applicant.arrival().caller()),
                         othersRefused == 0 ? "" : " (refused requests for it: %d)".formatted(othersRefused))));
     }
 
     private MembershipEvent returned(Member before, int generation) {
-        Application now = applicant();
-        Registration.Claim claim = now.claim(work.league(), before, work.now());
-        String caller = now.arrival().caller();
-        return now.meta() instanceof RefereeMeta referee
+        Registration.Claim claim = applicant.claim(work.league(), before, work.now());
+        String caller = applicant.arrival().caller();
+        Endpoint endpoint = applicant.endpoint();
+        return applicant.meta() instanceof RefereeMeta referee
                 ? new RefereeReturned(
                         (RefereeId) before.id(),
-                        now.endpoint(),
+                        endpoint,
                         generation,
                         matchesAtOnce(referee),
                         work.timeOfDay(),
@@ -133,12 +131,11 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
                         caller,
                         claim)
                 : new PlayerReturned(
-                        (PlayerId) before.id(), now.endpoint(), generation, work.timeOfDay(), null, caller, claim);
+                        (PlayerId) before.id(), endpoint, generation, work.timeOfDay(), null, caller, claim);
     }
 
     private static int matchesAtOnce(RefereeMeta referee) {
-        Integer matches = referee.maxConcurrentMatches();
-        return matches == null ? 1 : matches;
+        return Objects.requireNonNullElse(referee.maxConcurrentMatches(), 1);
     }
 
     private void welcomeBack(PlayerMember before) {
@@ -151,7 +148,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
     private void welcomeBack(RefereeMember before) {
         LateMatches.refereeReturned(work, before.id());
-        Boolean matchTokens = ((RefereeMeta) applicant().meta()).matchTokens();
+        Boolean matchTokens = ((RefereeMeta) applicant.meta()).matchTokens();
         if (before.showsMatchTokens() != Boolean.TRUE.equals(matchTokens)) {
             RoundAnnouncer.announceTokenChange(work, before.id());
         }
@@ -161,7 +158,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
     /** A new place. */
     CommandResponse anew() {
         makeRoom();
-        AgentId agent = applicant().meta() instanceof RefereeMeta referee ? joinReferees(referee) : joinPlayers();
+        AgentId agent = applicant.meta() instanceof RefereeMeta referee ? joinReferees(referee) : joinPlayers();
         warnOfCrowd();
         introduce(agent, AgentState.REGISTERED);
         return accepted(agent);
@@ -169,6 +166,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
 
     /** Whoever has long been silent gives its name away, and if need be its place. */
     private void makeRoom() {
+        EntryRules rules = new EntryRules(work, applicant);
         rules.namesakes().stream()
                 .filter(member -> PlaceRelease.isSilent(work, member))
                 .forEach(member -> PlaceRelease.release(work, member));
@@ -221,17 +219,16 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
                 .member(id)
                 .map(former -> former.registration().generation())
                 .orElse(work.league().firstGeneration());
-        return applicant().registration(work.league(), generation);
+        return applicant.registration(work.league(), generation);
     }
 
     private void warnOfCrowd() {
         long there =
-                work.roster().presentMembers().filter(applicant()::isAtHostOf).count();
+                work.roster().presentMembers().filter(applicant::isAtHostOf).count();
         if (there % AGENTS_OF_A_CROWD == 0) {
             work.ask(new Notice.Warning(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
-                            .formatted(
-                                    there, Printable.of(applicant().endpoint().host()))));
+                            .formatted(there, Printable.of(applicant.endpoint().host()))));
         }
     }
 
@@ -240,26 +237,26 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
      * version, and a name that reads like an id.
      */
     private void introduce(AgentId agent, AgentState state) {
-        if (applicant().arrival().reach() == Reach.ANSWERED) {
+        if (applicant.arrival().site().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            work.ask(new Effect.ProbeEndpoint(agent, applicant().endpoint(), true));
+            work.ask(new Effect.ProbeEndpoint(agent, applicant.endpoint(), true));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }
-        if (applicant().hasUnreadableVersion()) {
+        if (applicant.hasUnreadableVersion()) {
             note(
                     agent,
                     "protocol_version",
-                    Excerpt.of(String.valueOf(applicant().meta().protocolVersion())),
+                    Excerpt.of(String.valueOf(applicant.meta().protocolVersion())),
                     Application.VERSION_EXPECTED,
                     "Envelope",
                     "Send \"protocol_version\": \"2.1.0\", or leave it out.");
         }
-        if (applicant().name().readsLikeAnId()) {
+        if (applicant.name().readsLikeAnId()) {
             note(
                     agent,
                     "display_name",
-                    Printable.of(applicant().name().value()),
+                    Printable.of(applicant.name().value()),
                     "a name that does not read like an id or a role",
                     "Names",
                     "Choose another display_name if you can: this one is shown with your id behind it.");
@@ -268,7 +265,7 @@ record Placement(UnitOfWork work, EntryRules rules, boolean admitted) {
 
     private void note(AgentId agent, String field, String got, String expected, String decision, String advice) {
         String source = "docs/protocol-decisions.md, " + decision;
-        DialectNote note = new DialectNote(applicant().pointer(field), '"' + got + '"', expected, source, advice, 1);
+        DialectNote note = new DialectNote(applicant.pointer(field), '"' + got + '"', expected, source, advice, 1);
         new DialectSeen(agent, List.of(note)).perform(work);
     }
 

@@ -32,7 +32,7 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
             return refused(work, applicant, objection.get());
         }
         claim.takeEffect();
-        Placement placement = new Placement(work, rules, admitted);
+        Placement placement = new Placement(work, applicant, admitted);
         return self.isPresent() ? placement.again(self.get()) : placement.anew();
     }
 

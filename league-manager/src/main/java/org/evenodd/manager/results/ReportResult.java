@@ -2,11 +2,15 @@ package org.evenodd.manager.results;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.Command.CommandResponse.CommandRefused;
+import org.evenodd.manager.tournament.Command.CommandResponse.ReportTaken;
+import org.evenodd.manager.tournament.Command.CommandResponse.ReportedBefore;
 import org.evenodd.manager.tournament.Command.McpRefusals;
 import org.evenodd.manager.tournament.MatchDecider;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -18,7 +22,6 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A referee reports a result: it is accepted once, from the referee that holds the match (PRD 7.1, MCP 5.1). Answered
@@ -27,102 +30,78 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReportResult(RefereeId referee, MatchResultReport report) implements Command {
 
+    private static final MessageType REPORT = MessageType.MATCH_RESULT_REPORT;
+
     @Override
     public CommandResponse perform(UnitOfWork work) {
         work.answered(referee);
         work.changeReferees(referees -> referees.free(referee));
-        Optional<Refusal> objection = objection(work.league());
-        if (objection.isPresent()) {
-            return new CommandResponse.CommandRefused(objection.get());
+        League league = work.league();
+        Optional<Fixture> known = league.fixture(report.matchId());
+        if (league.course().isOver() && known.filter(Fixture::isDecided).isEmpty()) {
+            return new CommandRefused(McpRefusals.of(REPORT, ErrorCode.E031, "The league is over."));
         }
-        Fixture fixture = work.league().fixture(report.matchId()).orElseThrow();
-        return reportedBefore(fixture).orElseGet(() -> take(work, fixture));
+        if (league.course().isOpen()) {
+            return new CommandRefused(McpRefusals.of(REPORT, ErrorCode.E030, "The league has not started."));
+        }
+        try {
+            LeagueId here = league.settings().leagueId();
+            require(report.leagueId().equals(here), "/league_id", ErrorCode.E006, here, report.leagueId());
+            known.ifPresent(this::requireLease);
+            boolean holds = known.filter(match -> match.isAssignedTo(referee)).isPresent();
+            String held = "a match that is assigned to " + referee;
+            require(holds, "/match_id", ErrorCode.E015, held, report.matchId());
+            boolean right = report.roundId().equals(report.matchId().round());
+            String round = "the round of " + report.matchId();
+            require(right, "/round_id", ErrorCode.E006, round, report.roundId());
+            return take(work, known.orElseThrow());
+        } catch (InvalidValueException e) {
+            return new CommandRefused(refusal(known, e.violations()));
+        }
     }
 
     /** A second report never changes the first. */
-    private static Optional<CommandResponse> reportedBefore(Fixture fixture) {
-        return fixture.decided().map(decision -> new CommandResponse.ReportedBefore(fixture.id(), decision.at()));
-    }
-
-    private Optional<Refusal> objection(League league) {
-        Optional<Fixture> fixture = league.fixture(report.matchId());
-        boolean decided = fixture.filter(Fixture::isDecided).isPresent();
-        if (league.course().isOver() && !decided) {
-            return refusal(ErrorCode.E031, "The league is over.");
+    private CommandResponse take(UnitOfWork work, Fixture fixture) {
+        if (fixture.decided().isPresent()) {
+            return new ReportedBefore(fixture.id(), fixture.decided().get().at());
         }
-        if (league.course().isOpen()) {
-            return refusal(ErrorCode.E030, "The league has not started.");
+        LeagueSettings settings = work.league().settings();
+        MatchDecider.decide(work, fixture, referee, ReportedResult.read(report, fixture, settings));
+        return new ReportTaken(fixture.id(), fixture.id().round());
+    }
+
+    /** Results count under the current lease, and under any if the match already has its result. */
+    private void requireLease(Fixture fixture) {
+        Integer lease = report.lease();
+        if (lease != null) {
+            boolean present = lease == fixture.lease()
+                    && (fixture.annulled(lease).isEmpty() || fixture.assigned().isPresent());
+            String current = "the current lease of %s, %d".formatted(fixture.id(), fixture.lease());
+            boolean counts = present || (lease > fixture.lease() && fixture.isDecided());
+            require(counts, "/lease", ErrorCode.E015, current, lease);
         }
-        LeagueId here = league.settings().leagueId();
-        return unless(report.leagueId().equals(here), "/league_id", ErrorCode.E006, here, report.leagueId())
-                .or(() -> fixture.flatMap(match -> leaseObjection(match, report.lease())))
-                .or(() -> holderObjection(fixture))
-                .or(this::roundObjection);
     }
 
-    private Optional<Refusal> roundObjection() {
-        boolean right = report.roundId().equals(report.matchId().round());
-        return unless(right, "/round_id", ErrorCode.E006, "the round of " + report.matchId(), report.roundId());
-    }
-
-    private Optional<Refusal> holderObjection(Optional<Fixture> fixture) {
-        boolean holds = fixture.filter(match -> match.isAssignedTo(referee)).isPresent();
-        String expected = "a match that is assigned to " + referee;
-        return unless(holds, "/match_id", ErrorCode.E015, expected, report.matchId());
-    }
-
-    /**
-     * Why results under this lease do not count; empty for the current lease, and if the match already has its result.
-     */
-    private static Optional<Refusal> leaseObjection(Fixture fixture, @Nullable Integer lease) {
-        if (lease == null) {
-            return Optional.empty();
+    private static void require(boolean holds, String field, ErrorCode code, Object expected, Object got) {
+        if (!holds) {
+            throw new InvalidValueException(List.of(new Violation(field, code, expected.toString(), got.toString())));
         }
-        Optional<Annulled> annulled = fixture.annulled(lease);
-        boolean present = lease == fixture.lease()
-                && (annulled.isEmpty() || fixture.assigned().isPresent());
-        if (present || (lease > fixture.lease() && fixture.isDecided())) {
-            return Optional.empty();
-        }
-        String expected = "the current lease of %s, %d".formatted(fixture.id(), fixture.lease());
-        Violation violation = new Violation("/lease", ErrorCode.E015, expected, String.valueOf(lease));
-        return annulled.isPresent()
-                ? Optional.of(McpRefusals.of(
-                        MessageType.MATCH_RESULT_REPORT, violation, voided(fixture, lease, annulled.get())))
-                : Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
     }
 
-    private static String voided(Fixture fixture, int lease, Annulled annulled) {
+    private Refusal refusal(Optional<Fixture> known, List<Violation> violations) {
+        return known.filter(match -> violations.get(0).pointer().equals("/lease"))
+                .flatMap(match -> Optional.ofNullable(report.lease()).flatMap(match::annulled))
+                .map(annulled -> McpRefusals.of(REPORT, violations.get(0), voided(annulled)))
+                .orElseGet(() -> McpRefusals.of(REPORT, violations));
+    }
+
+    private String voided(Annulled annulled) {
         return "Lease %d of %s is void: the operator has the match played again%s."
                 .formatted(
-                        lease,
-                        fixture.id(),
+                        annulled.lease(),
+                        report.matchId(),
                         annulled.reasonGiven()
                                 .map(reason -> " (" + reason + ")")
                                 .orElse(""));
-    }
-
-    private CommandResponse take(UnitOfWork work, Fixture fixture) {
-        try {
-            MatchDecider.decide(
-                    work,
-                    fixture,
-                    referee,
-                    ReportedResult.read(report, fixture, work.league().settings()));
-            return new CommandResponse.ReportTaken(fixture.id(), fixture.id().round());
-        } catch (InvalidValueException e) {
-            return new CommandResponse.CommandRefused(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));
-        }
-    }
-
-    private static Optional<Refusal> unless(boolean fine, String field, ErrorCode code, Object expected, Object got) {
-        Violation violation = new Violation(field, code, expected.toString(), got.toString());
-        return fine
-                ? Optional.empty()
-                : Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
-    }
-
-    private static Optional<Refusal> refusal(ErrorCode code, String sentence) {
-        return Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, code, sentence));
     }
 }

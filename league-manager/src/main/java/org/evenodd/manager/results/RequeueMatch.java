@@ -5,13 +5,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -82,31 +80,30 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
     }
 
     private Optional<Refusal> objection(League league, boolean endsWithLeague) {
-        if (league.course().isOver() && endsWithLeague) {
+        Course course = league.course();
+        if (course.isOver() && endsWithLeague) {
             return refusal(
                     ErrorCode.E031,
                     "The league is over, and this manager ends with it: start it again without --exit-when-done, and then"
                             + " requeue.");
         }
-        if (league.course().isOver() && !league.course().endAcknowledged()) {
+        if (course.isOver() && !course.endAcknowledged()) {
             return refusal(
                     ErrorCode.E031, "The league has just ended, and its agents are being told: try again in a minute.");
         }
-        if (league.course().isOpen()) {
+        if (course.isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");
         }
-        return league.fixture(match)
-                .map(fixture -> objection(league, fixture)
-                        .or(() -> league.course().isOver() ? silence(league, fixture) : Optional.empty()))
-                .orElseGet(() -> refusal(ErrorCode.E015, "There is no match %s in this league.".formatted(match)));
+        Optional<Fixture> fixture = league.fixture(match);
+        if (fixture.isEmpty()) {
+            return refusal(ErrorCode.E015, "There is no match %s in this league.".formatted(match));
+        }
+        return absence(league, fixture.get())
+                .or(() -> course.isOver() ? silence(league, fixture.get()) : Optional.empty());
     }
 
-    private static Optional<Refusal> objection(League league, Fixture fixture) {
-        MatchId match = fixture.id();
-        boolean begun = league.round(match.round())
-                .filter(round -> round.progress() != Progress.PENDING)
-                .isPresent();
-        if (!begun) {
+    private Optional<Refusal> absence(League league, Fixture fixture) {
+        if (league.round(match.round()).orElseThrow().progress() == Progress.PENDING) {
             return refusal(ErrorCode.E030, "%s has not begun: it is in round %s.".formatted(match, match.round()));
         }
         return players(league, fixture)
@@ -118,25 +115,22 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
     }
 
     private Optional<Refusal> silence(League league, Fixture fixture) {
-        return players(league, fixture)
+        Optional<PlayerMember> away = players(league, fixture)
                 .filter(player -> !anyway && silent.contains(player.id()))
-                .findFirst()
-                .flatMap(player -> refusal(
-                        ErrorCode.E016,
-                        ("%s (\"%s\") does not answer at %s: start it there, or have it register again, and then requeue %s;"
-                                        + " or requeue it with --anyway, and who is away forfeits it.")
-                                .formatted(
-                                        player.id(),
-                                        player.displayName(),
-                                        player.registration().endpoint(),
-                                        match)))
-                .or(() -> refereesSilence(league));
-    }
-
-    private Optional<Refusal> refereesSilence(League league) {
-        boolean answers =
-                league.roster().admittedReferees().stream().anyMatch(referee -> !silent.contains(referee.id()));
-        return answers
+                .findFirst();
+        if (away.isPresent()) {
+            PlayerMember player = away.get();
+            return refusal(
+                    ErrorCode.E016,
+                    ("%s (\"%s\") does not answer at %s: start it there, or have it register again, and then requeue %s;"
+                                    + " or requeue it with --anyway, and who is away forfeits it.")
+                            .formatted(
+                                    player.id(),
+                                    player.displayName(),
+                                    player.registration().endpoint(),
+                                    match));
+        }
+        return league.roster().admittedReferees().stream().anyMatch(referee -> !silent.contains(referee.id()))
                 ? Optional.empty()
                 : refusal(
                         ErrorCode.E016,
@@ -153,20 +147,18 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
 
     /** A referee that may still run the match is given it again: the higher lease tells it to drop the old run. */
     private static void giveBack(UnitOfWork work, Fixture before) {
-        Optional<RefereeMember> former = before.assigned()
-                .map(Assignment::refereeId)
-                .flatMap(id -> work.answeringReferees().stream()
-                        .filter(referee -> referee.id().equals(id))
-                        .findFirst());
-        former.ifPresent(referee -> RefereeAssigner.giveBack(work, before.id(), referee.id()));
+        work.answeringReferees().stream()
+                .filter(referee -> before.isAssignedTo(referee.id()))
+                .findFirst()
+                .ifPresent(former -> RefereeAssigner.giveBack(work, before.id(), former.id()));
     }
 
     private static String sentence(League league, Fixture before) {
-        String what = before.isDecided() ? "The result of %s is void" : "%s begins anew";
         Course course = league.course();
         if (course.isOver()) {
             return "The league runs again: %s is played again, and then it ends anew.".formatted(before.id());
         }
+        String what = before.isDecided() ? "The result of %s is void" : "%s begins anew";
         boolean suspended = players(league, before).anyMatch(PlayerMember::suspended);
         return what.formatted(before.id()) + ": it is played again"
                 + (course.paused() ? " when the league resumes." : ".")

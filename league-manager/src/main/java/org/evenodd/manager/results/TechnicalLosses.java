@@ -1,12 +1,16 @@
 package org.evenodd.manager.results;
 
+import static java.util.stream.Collectors.collectingAndThen;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -35,10 +39,6 @@ public record TechnicalLosses(List<LossCause> causes) {
      * @param matches how many it cost
      */
     public record LossCause(MatchTermination termination, String words, int matches) {
-
-        private LossCause and(LossCause again) {
-            return new LossCause(termination, words, matches + again.matches);
-        }
 
         /**
          * What its author can do about it: a sentence, in the words of the check and of docs/errors.md.
@@ -72,20 +72,20 @@ public record TechnicalLosses(List<LossCause> causes) {
 
     /** The technical losses of all players who have some, in one pass over the matches. */
     public static Map<PlayerId, TechnicalLosses> ofAll(League league) {
-        Map<PlayerId, Map<String, LossCause>> causes = new HashMap<>();
-        league.fixtures().stream()
+        return league.fixtures().stream()
                 .flatMap(fixture -> fixture.decided().stream())
-                .filter(decision -> !decision.forfeits().isEmpty())
                 .sorted(Comparator.comparing(Decision::at))
                 .flatMap(decision -> decision.forfeits().stream())
-                .forEach(forfeit -> causes.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
-                        .merge(
-                                forfeit.inWords(),
-                                new LossCause(forfeit.termination(), forfeit.inWords(), 1),
-                                LossCause::and));
-        Map<PlayerId, TechnicalLosses> losses = new HashMap<>();
-        causes.forEach((player, own) -> losses.put(player, new TechnicalLosses(List.copyOf(own.values()))));
-        return losses;
+                .collect(groupingBy(Forfeit::player, collectingAndThen(toList(), TechnicalLosses::by)));
+    }
+
+    private static TechnicalLosses by(List<Forfeit> forfeits) {
+        Map<String, List<Forfeit>> causes =
+                forfeits.stream().collect(groupingBy(Forfeit::inWords, LinkedHashMap::new, toList()));
+        return new TechnicalLosses(causes.values().stream()
+                .map(same ->
+                        new LossCause(same.get(0).termination(), same.get(0).inWords(), same.size()))
+                .toList());
     }
 
     /** How many matches they cost. */
@@ -100,6 +100,6 @@ public record TechnicalLosses(List<LossCause> causes) {
                 : matches() + ": "
                         + causes.stream()
                                 .map(cause -> "%d x %s".formatted(cause.matches(), cause.words()))
-                                .collect(Collectors.joining(", "));
+                                .collect(joining(", "));
     }
 }

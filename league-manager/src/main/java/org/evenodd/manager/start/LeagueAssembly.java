@@ -9,13 +9,13 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.agent.Authentication;
 import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
@@ -148,8 +148,8 @@ final class LeagueAssembly {
             page.background()
                     .execute(() -> FormerLeagues.update(
                             shared(),
-                            options().league(),
                             page.store(),
+                            options().league().value()::equals,
                             scheduler().timeOfDay()));
         }
     }
@@ -284,7 +284,8 @@ final class LeagueAssembly {
                 scheduler());
         engine.observe(live);
         FormerLeagues former = new FormerLeagues(shared(), live);
-        threads.background().execute(() -> former.update(scheduler().timeOfDay()));
+        threads.background()
+                .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));
         PageParts parts = new PageParts(
                 live,
                 former,

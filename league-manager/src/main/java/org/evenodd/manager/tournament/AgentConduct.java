@@ -15,7 +15,6 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.message.DialectNote;
@@ -164,7 +163,8 @@ public final class AgentConduct {
         }
 
         private void note(UnitOfWork work, DialectNote note) {
-            List<DialectNote> known = notesOf(work.roster(), agent);
+            List<DialectNote> known =
+                    work.roster().member(agent).map(Member::dialectNotes).orElse(List.of());
             if (DialectNotes.isNew(known, note)) {
                 record(work, agent, note);
             } else if (DialectNotes.isKnown(known, note)) {
@@ -183,10 +183,6 @@ public final class AgentConduct {
                     agent instanceof PlayerId id
                             ? new PlayerDialectNoted(id, note)
                             : new RefereeDialectNoted((RefereeId) agent, note));
-        }
-
-        private static List<DialectNote> notesOf(Roster roster, AgentId agent) {
-            return roster.member(agent).map(Member::dialectNotes).orElse(List.of());
         }
     }
 }

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.DialectNotes;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -52,6 +54,15 @@ public record LiveState(
 
     public MatchLife match(MatchId id) {
         return matches.getOrDefault(id, MatchLife.UNANNOUNCED);
+    }
+
+    /** The matches that a referee was offered or runs. */
+    List<MatchId> underWay(League league, RefereeId referee) {
+        return league.due().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .map(Fixture::id)
+                .filter(match -> match(match).stage().isUnderWay())
+                .toList();
     }
 
     LiveState match(MatchId id, UnaryOperator<MatchLife> move) {

@@ -189,8 +189,6 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
             work.ask(new Effect.WakeAt(next.get()));
             work.change(live -> live.wakingAt(next.get()));
-        } else if (pending == null && asked != null) {
-            work.change(live -> live.wakingAt(null));
         }
     }
 
@@ -216,11 +214,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     /** The matches that a referee was offered or runs. */
     public List<MatchId> underWay(RefereeId referee) {
-        return league.due().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
-                .map(Fixture::id)
-                .filter(match -> stage(match).isUnderWay())
-                .toList();
+        return live.underWay(league, referee);
     }
 
     /**

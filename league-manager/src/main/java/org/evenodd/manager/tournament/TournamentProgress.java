@@ -4,41 +4,125 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 
-/** How far a league is at a moment: the one description that {@code status}, the console and the metrics tell. */
-public record TournamentProgress(Tournament tournament, Instant now) {
+/**
+ * How far a league is at a moment: the one description that {@code status}, the console, the metrics and the page tell.
+ *
+ * @param live what is not stored; idle for a league that nobody plays
+ * @param awaited whom it waits for, in sentences
+ */
+public record TournamentProgress(League league, LiveState live, List<String> awaited, Instant now) {
 
-    public League league() {
-        return tournament.league();
+    /** That of a league that is played. */
+    public TournamentProgress(Tournament tournament, Instant now) {
+        this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament), now);
     }
 
-    /** Whom the league waits for, in sentences. */
-    public List<String> awaited() {
-        return AwaitedAgents.of(tournament);
+    /** The state in a word or two. */
+    public String state() {
+        Course course = league.course();
+        if (course.isOver()) {
+            return course.stopped() ? "Stopped" : "Finished";
+        }
+        if (course.isOpen()) {
+            return "Waiting for players";
+        }
+        return course.paused() ? "Paused" : "Running";
+    }
+
+    /** The state and the round, like "Running: round 3 of 7". */
+    public String headline() {
+        int round = league.currentRoundNumber();
+        int rounds = league.rounds().size();
+        if (round == 0) {
+            return state();
+        }
+        return left().isEmpty() && league.decidedMatches() == league.totalMatches()
+                ? "%s after %s".formatted(state(), count(rounds, "round"))
+                : "%s: round %d of %d".formatted(state(), round, rounds);
+    }
+
+    /** What it waits for, if anything; empty if nothing. */
+    public String detail() {
+        Course course = league.course();
+        if (course.isOpen()) {
+            return (awaited.isEmpty() ? registered() : String.join(" ", awaited)) + roster();
+        }
+        if (course.isOver()) {
+            return Stream.of(
+                            course.stopped() ? "The operator ended the league before every match was decided." : "",
+                            course.reopenings() > 0 ? "Matches were played again after its end." : "")
+                    .filter(sentence -> !sentence.isEmpty())
+                    .collect(Collectors.joining(" "));
+        }
+        if (!awaited.isEmpty()) {
+            return String.join(" ", awaited);
+        }
+        if (course.paused()) {
+            return "No new match begins until the operator resumes the league.";
+        }
+        return course.reopenings() > 0 ? "The league was over; it runs again for matches to be played again." : "";
+    }
+
+    private String registered() {
+        return "%s and %s have registered."
+                .formatted(
+                        count(league.roster().presentPlayers().size(), "player"),
+                        count(league.roster().presentReferees().size(), "referee"));
+    }
+
+    private String roster() {
+        int enrolled = league.enrolment().names().size();
+        int absent = league.absent().size();
+        return enrolled == 0
+                ? ""
+                : (absent == 0 ? " All %2$d on the roster are there." : " Not there yet: %d of the %d on the roster.")
+                        .formatted(absent, enrolled);
+    }
+
+    /** A number of things, like "1 match" or "4,851 matches". */
+    public static String count(long number, String noun) {
+        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
+        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? noun : plural);
+    }
+
+    /** Whether it stands still because no referee answers. */
+    public boolean waitsForReferee() {
+        return live.referees().awaited();
+    }
+
+    /** The matches that a referee was offered or runs. */
+    public List<MatchId> underWay(RefereeId referee) {
+        return live.underWay(league, referee);
     }
 
     /** How many matches take place. */
     public long running() {
-        return league().due().stream()
+        return league.due().stream()
                 .filter(fixture -> !fixture.isDecided())
-                .filter(fixture -> tournament.live().match(fixture.id()).stage().isUnderWay())
+                .filter(fixture -> live.match(fixture.id()).stage().isUnderWay())
                 .count();
     }
 
     /** When it is planned to start; empty without a plan, and once it has started. */
     public Optional<Instant> startAt() {
-        return Optional.ofNullable(league().preparation().startAt())
-                .filter(start -> league().course().isOpen());
+        return Optional.ofNullable(league.preparation().startAt())
+                .filter(start -> league.course().isOpen());
     }
 
     /** How long it is until the planned start; zero if the time has come. */
@@ -48,7 +132,7 @@ public record TournamentProgress(Tournament tournament, Instant now) {
 
     /** How long it is expected to take still; empty where that cannot be said. */
     public Optional<Duration> left() {
-        return tournament.waitsForReferee() ? Optional.empty() : LeaguePace.left(league(), now);
+        return waitsForReferee() ? Optional.empty() : LeaguePace.left(league, now);
     }
 
     /** When it ends then. */

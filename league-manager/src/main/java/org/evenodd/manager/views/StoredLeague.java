@@ -1,6 +1,5 @@
 package org.evenodd.manager.views;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.evenodd.manager.audit.LeagueHistory;
@@ -33,9 +32,12 @@ public record StoredLeague(
 
     /** All entries, readable or not. */
     public LeagueHistory history() {
-        List<HistoryEntry> entries = new ArrayList<>(events.size());
-        events.forEach(stored -> entries.add(entry(stored)));
-        return new LeagueHistory(league, entries);
+        return history(league, events);
+    }
+
+    static LeagueHistory history(LeagueId league, List<StoredEvent> events) {
+        return new LeagueHistory(
+                league, events.stream().map(StoredLeague::entry).toList());
     }
 
     private static HistoryEntry entry(StoredEvent stored) {

@@ -10,6 +10,7 @@ import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
@@ -112,16 +113,13 @@ public final class StoredLeagueOptions {
         return ProgramException.cannotStart("The store has no league %s: %s.".formatted(league, has));
     }
 
+    /** The id is that of its events, whatever the option says, if they can be read. */
     private StoredLeague archived(Path place) {
         List<StoredEvent> events = LeagueArchive.read(place);
-        StoredLeague asked = archived(place, events, leagueOption.league());
-        return asked.history()
+        LeagueId league = StoredLeague.history(leagueOption.league(), events)
                 .settings()
-                .map(opened -> archived(place, events, opened.leagueId()))
-                .orElse(asked);
-    }
-
-    private static StoredLeague archived(Path place, List<StoredEvent> events, LeagueId league) {
+                .map(LeagueSettings::leagueId)
+                .orElse(leagueOption.league());
         return new StoredLeague(league, place.toString(), events, List.of(), ViewFiles.archived(place, league), true);
     }
 }

@@ -25,14 +25,12 @@ import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.manager.tournament.Samples;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -47,20 +45,8 @@ class AssignmentSenderTest {
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final MatchId R1M2 = new MatchId("R1M2");
     private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
-    private static final LeagueSettings SETTINGS = new LeagueSettings(
-            LEAGUE,
-            "League",
-            GameType.EVEN_ODD,
-            Peers.seconds(0),
-            1,
-            new Scoring(5, 2, 1),
-            DoubleForfeit.ZERO,
-            List.of(),
-            true,
-            new LeagueSettings.Participants(2, 99, 10),
-            new LeagueSettings.Suspension(3),
-            null,
-            null);
+    private static final LeagueSettings SETTINGS = Samples.settings(
+            "double_forfeit=zero", "scoring={\"win_points\": 5, \"draw_points\": 2, \"loss_points\": 1}");
 
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();

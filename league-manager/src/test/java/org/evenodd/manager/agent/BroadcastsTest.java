@@ -220,10 +220,6 @@ class BroadcastsTest {
     /** Broadcasts, and the commands that follow answers and silence. */
     @Nested
     class Answers {
-        private final Peers peers = new Peers();
-        private final List<Command> commands = new ArrayList<>();
-        private final LeagueCalls broadcasts = from(peers, commands::add);
-
         @Nested
         class Repeats {
             private void absentUntil(Duration when) {

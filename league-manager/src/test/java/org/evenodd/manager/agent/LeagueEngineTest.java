@@ -97,7 +97,7 @@ class LeagueEngineTest {
 
     private CompletableFuture<CommandResponse> register(String name, int port) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
-        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
+        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null, null);
         CompletableFuture<CommandResponse> response = engine.submit(new RegisterAgent(meta, Samples.STRANGE));
         time.run();
         return response;

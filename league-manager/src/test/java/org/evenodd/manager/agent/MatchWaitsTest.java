@@ -23,9 +23,12 @@ import org.evenodd.manager.agent.MatchWaits.MatchDelay;
 import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -167,16 +170,6 @@ class MatchWaitsTest {
             look(12);
 
             assertThat(referee.asked).containsExactly(seconds(0), seconds(10));
-        }
-
-        @Test
-        void areAskedAgainOfARefereeThatWasAway() throws IOException {
-            referee.stop();
-            look(3);
-            TellingReferee back = new TellingReferee(peers, 8001);
-            look(1);
-
-            assertThat(back.asked).hasSize(1);
         }
     }
 
@@ -432,5 +425,48 @@ class MatchWaitsTest {
 
             assertThat(delays).isCompletedWithValue(List.of());
         }
+
+        @Test
+        void nameWhoseAnswerIsDueAndTheRefereeWhereNobodyTellsTheLongestFirst() {
+            league.runs(REF02, R1M2, START.minusSeconds(12));
+            referee.tells(START, match("R1M1", "\"P01\",\"P02\"", "choice", START.minusSeconds(5), 30_000));
+
+            assertThat(delaysAfter(Duration.ZERO))
+                    .containsExactly(
+                            new MatchDelay(R1M2, List.of(REF02), "", seconds(12)),
+                            new MatchDelay(R1M1, List.of(P01, P02), "choice", seconds(5)));
+        }
+
+        @Test
+        void nameTheRefereeThatHasToReport() {
+            referee.tells(START, match("R1M1", "", "report", START.minusSeconds(7), 30_000));
+
+            assertThat(delaysAfter(Duration.ZERO))
+                    .containsExactly(new MatchDelay(R1M1, List.of(REF01), "report", seconds(7)));
+        }
+
+        @ParameterizedTest
+        @CsvSource({"1, 999, ", "1, 1000, 1000", "2, 2000, 6000", "4, 2000, 10000", "2147483647, 2000, 10000"})
+        void countEarlierTriesInButNeitherTheTimeBeforeTheMatchBeganNorLessThanASecond(
+                int attempt, long waited, @Nullable Long told) {
+            String choice = match("R1M1", "\"P01\"", "choice", START.minusMillis(waited), 4_000);
+            referee.tells(START, choice.replace("\"attempt\":1", "\"attempt\":" + attempt));
+
+            assertThat(delaysAfter(Duration.ZERO))
+                    .extracting(delay -> delay.waited().toMillis())
+                    .isEqualTo(Stream.ofNullable(told).toList());
+        }
+    }
+
+    private static String words(AwaitedStep step, PlayerId... players) {
+        return new MatchWait(List.of(players), step, START, seconds(30), START).words(player -> "Bot " + player);
+    }
+
+    @Test
+    void saysInWordsWhoseAnswerIsDue() {
+        assertThat(words(AwaitedStep.CHOICE, P01)).isEqualTo("Bot P01's choice");
+        assertThat(words(AwaitedStep.CHOICE, P01, P02)).isEqualTo("Bot P01's and Bot P02's choices");
+        assertThat(words(AwaitedStep.INVITATION, P02)).isEqualTo("Bot P02 to accept the invitation");
+        assertThat(words(AwaitedStep.REPORT)).isEqualTo("the referee's report");
     }
 }

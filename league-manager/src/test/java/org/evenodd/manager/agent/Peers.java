@@ -16,13 +16,9 @@ import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.agent.settings.SystemSettings.HealthSettings;
-import org.evenodd.agent.settings.SystemSettings.PageSettings;
-import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
-import org.evenodd.agent.settings.SystemSettings.Timeouts;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -61,14 +57,7 @@ public final class Peers {
     private final Map<AgentId, Endpoint> endpoints = new HashMap<>();
     private final Map<AgentId, Duration> delays = new HashMap<>();
 
-    public static final SystemSettings SETTINGS = new SystemSettings(
-            Compatibility.TOLERANT,
-            new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
-            new RetryPolicy(3, RetryPolicy.BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30)),
-            new HealthSettings(seconds(2), 4),
-            SettingsLoader.builtIn().system().limits(),
-            SettingsLoader.builtIn().system().network(),
-            new PageSettings(false));
+    public static final SystemSettings SETTINGS = SettingsLoader.builtIn().system();
 
     public static Duration seconds(long seconds) {
         return Duration.ofSeconds(seconds);

@@ -35,8 +35,12 @@ class GradesTest {
     }
 
     @Test
-    void areInTheOrderOfTheStandingsAndSayTheSame() {
-        for (int seed = 0; seed < 5; seed++) {
+    void agreeWithTheStandingsAndCountEachTechnicalLossOnceByItsCauseAndNoForfeitInThePointsOfAGame() {
+        List<String> causes =
+                GradesTable.faults().map(fault -> fault.wireName()).toList();
+        assertThat(causes).contains("timeout_join", "suspended", "unspecified").doesNotContain("normal", "replayed");
+        boolean forfeits = false;
+        for (int seed = 0; seed < 10; seed++) {
             Export export = Export.of(exported(PlayedLeagues.troubled(seed)));
             Table grades = export.table("grades");
             Table standings = export.table("standings");
@@ -45,18 +49,6 @@ class GradesTest {
             }
             assertThat(column(grades, "matches")).isEqualTo(column(standings, "played"));
             assertThat(column(grades, "present")).containsOnly("yes");
-        }
-    }
-
-    @Test
-    void countEachTechnicalLossOnceByItsCause() {
-        List<String> causes =
-                GradesTable.faults().map(fault -> fault.wireName()).toList();
-        assertThat(causes).contains("timeout_join", "suspended", "unspecified").doesNotContain("normal", "replayed");
-        for (int seed = 0; seed < 10; seed++) {
-            Export export = Export.of(exported(PlayedLeagues.troubled(seed)));
-            Table grades = export.table("grades");
-            Table standings = export.table("standings");
             for (int row = 0; row < grades.rows().size(); row++) {
                 int at = row;
                 assertThat(causes.stream()
@@ -65,27 +57,15 @@ class GradesTest {
                         .as("seed %d, row %d", seed, row)
                         .isEqualTo(
                                 number(standings, row, "technical_losses") + number(standings, row, "double_forfeits"));
-            }
-        }
-    }
-
-    @Test
-    void divideThePointsOfGamesByTheNumberOfGamesWhateverOthersForfeited() {
-        boolean forfeits = false;
-        for (int seed = 0; seed < 10; seed++) {
-            Export export = Export.of(exported(PlayedLeagues.troubled(seed)));
-            Table grades = export.table("grades");
-            Table standings = export.table("standings");
-            for (int row = 0; row < grades.rows().size(); row++) {
                 int won = number(standings, row, "games_won");
                 int drawn = number(standings, row, "games_drawn");
                 int games = won + drawn + number(standings, row, "games_lost");
-                String expected = games == 0
+                String average = games == 0
                         ? ""
                         : BigDecimal.valueOf(3L * won + drawn)
                                 .divide(BigDecimal.valueOf(games), 2, RoundingMode.HALF_UP)
                                 .toPlainString();
-                assertThat(column(grades, "points_per_match").get(row)).isEqualTo(expected);
+                assertThat(column(grades, "points_per_match").get(row)).isEqualTo(average);
                 forfeits |= number(standings, row, "forfeit_wins") > 0 && games > 0;
             }
         }

@@ -50,40 +50,36 @@ class StudentsTest {
         return students.named(name).id().value();
     }
 
-    @Test
-    void areFoundByNameOrId() {
-        Students students = called("Ada", "Zoë");
-        assertThat(found(students, "Zoë")).isEqualTo("P02");
-        assertThat(found(students, "P01")).isEqualTo("P01");
-        assertThat(students.all()).hasSize(2);
+    private static void assertUnknown(Students students, String name, String complaint) {
+        assertThatThrownBy(() -> students.named(name))
+                .isInstanceOfSatisfying(
+                        ProgramException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.WRONG_USAGE))
+                .hasMessageStartingWith(complaint);
     }
 
     @Test
-    void areNotGuessedWhereTheNameOfOneIsTheIdOfAnother() {
-        Students students = called("P02", "Ada");
-        assertThatThrownBy(() -> students.named("P02"))
-                .hasMessageStartingWith(
-                        "\"P02\" may be player:P01 (called \"P02\") or player:P02 (called \"Ada\"): say which");
-        assertThat(found(students, "player:P02")).isEqualTo("P02");
-    }
-
-    @Test
-    void areNotGuessedWhereSeveralHaveTheName() {
-        assertThatThrownBy(() -> called("Ada", "Bob", "Ada").named("Ada"))
-                .hasMessage(
-                        "\"Ada\" may be player:P01 (called \"Ada\") or player:P03 (called \"Ada\"): say which, like player:P01");
+    void areFoundByNameOrIdAndNotGuessed() {
+        assertThat(found(called("Ada", "Zoë"), "Zoë")).isEqualTo("P02");
+        assertThat(found(called("Ada", "Zoë"), "P01")).isEqualTo("P01");
+        Students alike = called("P02", "Ada");
+        assertUnknown(
+                alike, "P02", "\"P02\" may be player:P01 (called \"P02\") or player:P02 (called \"Ada\"): say which");
+        assertThat(found(alike, "player:P02")).isEqualTo("P02");
+        assertUnknown(
+                called("Ada", "Bob", "Ada"),
+                "Ada",
+                "\"Ada\" may be player:P01 (called \"Ada\") or player:P03 (called \"Ada\"): say which, like player:P01");
     }
 
     @Test
     void whoAreNotThereAreToldWithThoseWhoAre() {
-        Students students = called("Charlotte", "alice w", "Bob", "Dora");
-        assertThatThrownBy(() -> students.named("Alice"))
-                .isInstanceOfSatisfying(
-                        ProgramException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.WRONG_USAGE))
-                .hasMessageStartingWith(
-                        "the league has no player Alice: it has \"Charlotte\" (P01), \"alice w\" (P02), \"Bob\" (P03) and \"Dora\" (P04)");
-        assertThatThrownBy(() -> students.named("P77")).hasMessageContaining("no player P77: it has ");
-        assertThatThrownBy(() -> called().named("Alice")).hasMessageEndingWith("nobody has registered");
+        Students students = called("Charlotte", "alice w", "Dora");
+        assertUnknown(
+                students,
+                "Alice",
+                "the league has no player Alice: it has \"Charlotte\" (P01), \"alice w\" (P02) and \"Dora\" (P03)");
+        assertUnknown(students, "P77", "the league has no player P77: it has ");
+        assertUnknown(called(), "Alice", "the league has no player Alice: nobody has registered");
     }
 
     @Test
@@ -91,11 +87,11 @@ class StudentsTest {
         Students students = enrolled("Ada", "Charlotte");
 
         assertThat(students.absent()).containsExactly("Ada");
-        assertThatThrownBy(() -> students.named("Ada"))
-                .hasMessage("\"Ada\" is on the roster, but never registered, so there is nothing to report; its row is"
-                        + " in grades.csv");
-        assertThatThrownBy(() -> students.named("Adam"))
-                .hasMessageContaining("no player Adam: it has \"Charlotte\" (P01)");
+        assertUnknown(
+                students,
+                "Ada",
+                "\"Ada\" is on the roster, but never registered, so there is nothing to report; its row is in grades.csv");
+        assertUnknown(students, "Adam", "the league has no player Adam: it has \"Charlotte\" (P01)");
     }
 
     @ParameterizedTest

@@ -1,6 +1,5 @@
 package org.evenodd.manager.export;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +11,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,6 @@ import org.evenodd.manager.export.WorkbookReader.ReadCell;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Printable;
 import org.junit.jupiter.api.Test;
-import org.w3c.dom.Element;
 
 class TableWorkbookTest {
 
@@ -45,26 +44,15 @@ class TableWorkbookTest {
     }
 
     @Test
-    void hasASheetForEachTableWithItsNameInItsOrder() throws IOException {
-        List<String> sheets = read(export).sheets();
-        assertThat(sheets)
-                .isEqualTo(export.allTables().stream().map(Table::name).toList());
-        assertThat(sheets)
-                .startsWith("grades")
-                .allMatch(name -> name.length() <= 31 && name.matches("[a-z_]+"))
-                .doesNotHaveDuplicates();
-    }
-
-    @Test
-    void hasTheCellsOfTheTablesWithTheirTypes() throws IOException {
+    void hasASheetForEachTableInItsOrderWithItsCellsAndTheirTypes() throws IOException {
         WorkbookReader workbook = read(export);
+        assertThat(workbook.sheets())
+                .isEqualTo(export.allTables().stream().map(Table::name).toList());
         for (Table table : export.allTables()) {
             Map<String, ReadCell> cells = workbook.cells(table.name());
             int filled = table.headings().size();
             for (int column = 0; column < table.headings().size(); column++) {
-                ReadCell heading = cells.get(WorkbookReader.place(0, column));
-                assertThat(heading.value()).isEqualTo(table.header().get(column));
-                assertThat(heading.bold()).isTrue();
+                assertSame(table.header().get(column), cells.get(WorkbookReader.place(0, column)));
                 for (int row = 0; row < table.rows().size(); row++) {
                     Object cell = table.rows().get(row).get(column);
                     if (!Table.text(cell).isEmpty()) {
@@ -76,7 +64,6 @@ class TableWorkbookTest {
             assertThat(cells.values().stream().filter(cell -> !cell.value().isEmpty()))
                     .as(table.name())
                     .hasSize(filled);
-            assertThat(cells.values()).noneMatch(ReadCell::formula);
         }
     }
 
@@ -105,18 +92,23 @@ class TableWorkbookTest {
 
     /** On so many pages as its rows need, each as wide as the table and with its heading. */
     @Test
-    void printsEachTableAcrossThePage() throws IOException {
+    void printsEachTableAcrossThePageFreezesItsHeadingAndFiltersByIt() throws IOException {
         WorkbookReader workbook = read(export);
-        assertThat(new String(workbook.parts().get("xl/worksheets/sheet2.xml"), UTF_8))
+        Table results = export.table("results");
+        String last =
+                WorkbookReader.place(results.rows().size(), results.headings().size() - 1);
+        assertThat(workbook.part("xl/worksheets/sheet2.xml"))
                 .contains("fitToPage=\"true\"", "orientation=\"landscape\"", "fitToHeight=\"0\"")
+                .contains("ySplit=\"1\"", "state=\"frozen\"", "<autoFilter ref=\"A1:" + last + '"')
                 .doesNotContain("fitToWidth=\"0\"");
-        assertThat(new String(workbook.parts().get("xl/workbook.xml"), UTF_8)).contains("_xlnm.Print_Titles");
+        assertThat(workbook.part("xl/workbook.xml")).contains("_xlnm.Print_Titles");
     }
 
     @Test
     void hasTextsAsTheyAreAndNeverAFormula() throws IOException {
-        Map<String, ReadCell> cells = read(of(table("=1+1", "_x003D_1+1", "a\tb\u0000\u202e", "<&>\"' 😀")))
-                .cells("t");
+        WorkbookReader workbook = read(of(table("=1+1", "_x003D_1+1", "a\tb\u0000\u202e", "<&>\"' 😀")));
+        Map<String, ReadCell> cells = workbook.cells("t");
+        assertThat(workbook.part("xl/worksheets/sheet1.xml")).doesNotContain("<f>");
         assertThat(List.of("A2", "B2", "C2", "D2"))
                 .extracting(cells::get)
                 .extracting(ReadCell::value)
@@ -130,45 +122,21 @@ class TableWorkbookTest {
     }
 
     @Test
-    void freezesTheHeadingAndFiltersByIt() throws IOException {
-        WorkbookReader workbook = read(export);
-        for (Table table : export.allTables()) {
-            Element sheet = workbook.sheet(table.name());
-            Element pane = WorkbookReader.children(sheet, "pane").get(0);
-            assertThat(pane.getAttribute("state")).isEqualTo("frozen");
-            assertThat(pane.getAttribute("ySplit")).isEqualTo("1");
-            String last =
-                    WorkbookReader.place(table.rows().size(), table.headings().size() - 1);
-            assertThat(WorkbookReader.children(sheet, "autoFilter").get(0).getAttribute("ref"))
-                    .isEqualTo("A1:" + last);
-            assertThat(WorkbookReader.children(sheet, "col"))
-                    .hasSize(table.headings().size())
-                    .allSatisfy(column -> assertThat(Double.parseDouble(column.getAttribute("width")))
-                            .isBetween(6.0, 60.0));
-        }
-    }
-
-    @Test
     void coloursTheCrossTablesByWhoTookMoreAndKeepsTheLetters() throws IOException {
         Export smooth = ExportSamples.of(PlayedLeagues.smooth(4));
         Map<String, ReadCell> outcomes = read(smooth).cells("cross_table_outcomes");
-        Table points = smooth.table("cross_table");
-        int coloured = 0;
+        List<String> colours = new ArrayList<>();
         for (int row = 0; row < 4; row++) {
             for (int column = 0; column < 4; column++) {
                 ReadCell cell = outcomes.get(WorkbookReader.place(row + 1, column + 2));
                 if (row != column) {
-                    String fill = cell.fill();
-                    assertThat(Map.of("W", "FF9ECAE9", "D", "FFE6E6E6", "L", "FFFDBF6F"))
-                            .containsEntry(cell.value(), fill);
-                    coloured++;
+                    colours.add(cell.value() + cell.fill());
                 }
             }
         }
-        assertThat(coloured).isEqualTo(12);
+        assertThat(colours).hasSize(12).isSubsetOf("WFF9ECAE9", "DFFE6E6E6", "LFFFDBF6F");
         assertThat(read(smooth).cells("standings").values())
                 .allMatch(cell -> cell.fill().isEmpty());
-        assertThat(points.rows()).hasSize(4);
     }
 
     @Test

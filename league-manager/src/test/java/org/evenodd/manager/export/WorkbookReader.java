@@ -40,7 +40,7 @@ final class WorkbookReader {
      * @param value as it is written; for a text, the text
      * @param fill the colour, empty for none
      */
-    record ReadCell(String type, String value, String format, String fill, boolean bold, boolean formula) {}
+    record ReadCell(String type, String value, String format, String fill) {}
 
     WorkbookReader(byte[] workbook) throws IOException {
         Path file = Files.write(Files.createTempFile("workbook", ".xlsx"), workbook);
@@ -55,9 +55,9 @@ final class WorkbookReader {
         formats = children(first(xml("xl/styles.xml"), "cellXfs"), "xf");
     }
 
-    /** The XML of each part. */
-    Map<String, byte[]> parts() {
-        return parts;
+    /** The XML of a part. */
+    String part(String name) {
+        return new String(parts.get(name), UTF_8);
     }
 
     /** The sheets' names, in order. */
@@ -67,8 +67,7 @@ final class WorkbookReader {
                 .toList();
     }
 
-    /** The XML of a sheet. */
-    Element sheet(String name) {
+    private Element sheet(String name) {
         return xml("xl/worksheets/sheet%d.xml".formatted(sheets().indexOf(name) + 1));
     }
 
@@ -87,13 +86,7 @@ final class WorkbookReader {
         String type = cell.hasAttribute("t") ? cell.getAttribute("t") : "n";
         String value = type.equals("s") && !raw.isEmpty() ? strings.get(Integer.parseInt(raw)) : raw;
         Element style = formats.get(cell.hasAttribute("s") ? Integer.parseInt(cell.getAttribute("s")) : 0);
-        return new ReadCell(
-                type,
-                value,
-                format(style),
-                fill(style),
-                isBold(style),
-                !children(cell, "f").isEmpty());
+        return new ReadCell(type, value, format(style), fill(style));
     }
 
     private String format(Element style) {
@@ -113,12 +106,6 @@ final class WorkbookReader {
                 .orElse("");
     }
 
-    private boolean isBold(Element style) {
-        Element font = children(first(xml("xl/styles.xml"), "fonts"), "font")
-                .get(Integer.parseInt(style.getAttribute("fontId")));
-        return children(font, "b").stream().anyMatch(bold -> !"false".equals(bold.getAttribute("val")));
-    }
-
     /** The place of a cell, both numbers from 0. */
     static String place(int row, int column) {
         StringBuilder letters = new StringBuilder();
@@ -134,7 +121,7 @@ final class WorkbookReader {
                         Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(escape.group(1), 16))));
     }
 
-    static List<Element> children(Element parent, String name) {
+    private static List<Element> children(Element parent, String name) {
         NodeList found = parent.getElementsByTagName(name);
         return IntStream.range(0, found.getLength())
                 .mapToObj(i -> (Element) found.item(i))

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.store.DatabaseServer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
@@ -36,6 +37,10 @@ class FormerLeaguesTest {
     void beIn(@TempDir Path directory) {
         shared = new SharedDirectory(directory);
         leagues = new FormerLeagues(shared, leagues.current());
+    }
+
+    private String store() {
+        return EventStores.embedded(shared.leagueStore(PlayedLeagues.LEAGUE));
     }
 
     private Optional<String> file(String address) {
@@ -67,7 +72,7 @@ class FormerLeaguesTest {
             String address = "/leagues/" + archive(RUNNING);
             assertThat(list()).contains("There are no former leagues.");
 
-            leagues.update(StoredLeagues.NOW);
+            leagues.update(store(), StoredLeagues.NOW);
 
             assertThat(list()).contains("href=\"" + address + "/index.html\"", "<td>Running</td>");
             assertThat(file(address + "/index.html"))
@@ -92,7 +97,7 @@ class FormerLeaguesTest {
         @Test
         void areOnlyThoseThatAreThere() {
             String name = archive(FINISHED);
-            leagues.update(StoredLeagues.NOW);
+            leagues.update(store(), StoredLeagues.NOW);
             assertThat(List.of(
                             "/leagues/../index.html",
                             "/leagues/autumn/index.html",
@@ -107,7 +112,7 @@ class FormerLeaguesTest {
         void areNotShownIfTheirEventsAreDamaged() throws Exception {
             String name = archive(FINISHED);
             Files.writeString(shared.archive().resolve(name).resolve("events.jsonl"), "{\n");
-            leagues.update(StoredLeagues.NOW);
+            leagues.update(store(), StoredLeagues.NOW);
             assertThat(list()).contains("There are no former leagues.");
         }
     }
@@ -116,7 +121,7 @@ class FormerLeaguesTest {
     class OfAnotherId {
 
         private void update() {
-            leagues.update(StoredLeagues.NOW);
+            leagues.update(store(), StoredLeagues.NOW);
         }
 
         @Test
@@ -136,10 +141,10 @@ class FormerLeaguesTest {
             StoredLeagues.keep(shared, SPRING, FINISHED.subList(0, FINISHED.size() - 1));
             update();
             String made = file("/leagues/spring/index.html").orElseThrow();
-            leagues.update(StoredLeagues.NOW.plusSeconds(1));
+            leagues.update(store(), StoredLeagues.NOW.plusSeconds(1));
             assertThat(file("/leagues/spring/index.html")).contains(made);
             StoredLeagues.keep(shared, SPRING, FINISHED.subList(FINISHED.size() - 1, FINISHED.size()));
-            leagues.update(StoredLeagues.NOW.plusSeconds(1));
+            leagues.update(store(), StoredLeagues.NOW.plusSeconds(1));
             assertThat(file("/leagues/spring/index.html")).isPresent().isNotEqualTo(Optional.of(made));
         }
 
@@ -157,11 +162,7 @@ class FormerLeaguesTest {
         @Test
         void areNeitherTheCurrentOneNorBrokenOnes() throws Exception {
             StoredLeagues.keep(shared, PlayedLeagues.LEAGUE, FINISHED);
-            FormerLeagues.update(
-                    shared,
-                    PlayedLeagues.LEAGUE,
-                    EventStores.embedded(shared.leagueStore(PlayedLeagues.LEAGUE)),
-                    StoredLeagues.NOW);
+            FormerLeagues.update(shared, store(), league -> true, StoredLeagues.NOW);
             assertThat(SharedDirectory.site(shared.league(PlayedLeagues.LEAGUE)))
                     .exists();
             Files.createDirectories(shared.league(SPRING));
@@ -170,10 +171,28 @@ class FormerLeaguesTest {
             assertThat(list()).contains("There are no former leagues.");
             assertThat(file("/leagues/" + PlayedLeagues.LEAGUE + "/index.html")).isEmpty();
         }
+    }
+
+    @Nested
+    class OfADatabaseServer {
+
+        @Test
+        void areThoseThatAreOverWithoutTheCurrentOne() {
+            String url = DatabaseServer.newDatabase();
+            try (EventStore store = EventStores.open(url)) {
+                store.append(SPRING, FINISHED);
+                store.append(PlayedLeagues.LEAGUE, FINISHED);
+                store.append(new LeagueId("autumn"), RUNNING);
+            }
+            leagues.update(url, StoredLeagues.NOW);
+            assertThat(list())
+                    .contains("href=\"/leagues/spring/index.html\"")
+                    .doesNotContain("/leagues/" + PlayedLeagues.LEAGUE, "/leagues/autumn");
+        }
 
         @Test
         void areAbsentWhileTheServerDoesNotAnswer() {
-            FormerLeagues.update(shared, SPRING, "jdbc:postgresql://localhost:1/none?user=nobody", StoredLeagues.NOW);
+            leagues.update("jdbc:postgresql://localhost:1/none?user=nobody", StoredLeagues.NOW);
             assertThat(list()).contains("There are no former leagues.");
         }
     }

@@ -27,6 +27,7 @@ import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.Ratings;
+import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl;
@@ -225,7 +226,8 @@ class WebPageTest {
     void servesAFormerLeaguesFilesAsWhatTheyAreToEverybody() throws Exception {
         SharedDirectory shared = new SharedDirectory(directory);
         StoredLeagues.keep(shared, new LeagueId("spring"), StoredLeagues.stored(PlayedLeagues.smooth(4)));
-        new FormerLeagues(shared, league).update(StoredLeagues.NOW);
+        new FormerLeagues(shared, league)
+                .update(EventStores.embedded(shared.leagueStore(new LeagueId("spring"))), StoredLeagues.NOW);
         WebPage page = page();
         String[] signedIn = {"Cookie", signIn(page)};
         assertThat(text(get(page, "/leagues", signedIn)))

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RatingsTest {
 
@@ -44,34 +43,25 @@ class RatingsTest {
         return Coverage.season(players(players), new Strengths(values, draw), new SplittableRandom(1));
     }
 
-    @Nested
-    class Everybody {
+    @Test
+    void areAverageInACircleOfThree() {
+        Ratings ratings = Ratings.of(players(3), List.of(beats(A, B), beats(B, C), beats(C, A)), SEED);
+        assertThat(ratings.inOrder()).extracting(Rating::elo).containsOnly(1500.0);
+        assertThat(ratings.inOrder()).extracting(Rating::player).containsExactly(A, B, C);
+    }
 
-        @Test
-        void isAverageInACircleOfThree() {
-            Ratings ratings = Ratings.of(players(3), List.of(beats(A, B), beats(B, C), beats(C, A)), SEED);
-            assertThat(ratings.inOrder()).extracting(Rating::elo).containsOnly(1500.0);
-            assertThat(ratings.inOrder()).extracting(Rating::player).containsExactly(A, B, C);
-        }
-
-        @Test
-        void isRatedWithinTheBoundsAndOnAverageAverage() {
-            for (int players : new int[] {2, 3, 30}) {
-                assertSound(Ratings.of(players(players), season(players, 2), SEED), players);
-            }
-            assertSound(Ratings.of(players(20), season(20, 1000), SEED), 20);
-        }
-
-        private void assertSound(Ratings ratings, int players) {
-            assertThat(ratings.inOrder()).hasSize(players).allSatisfy(rating -> {
-                assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
-                assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
-                assertThat(rating.rankLow()).isBetween(1, rating.rankHigh());
-                assertThat(rating.rankHigh()).isLessThanOrEqualTo(players);
-            });
-            assertThat(ratings.inOrder().stream().mapToDouble(Rating::elo).average())
-                    .hasValueCloseTo(1500.0, within(0.001));
-        }
+    @ParameterizedTest
+    @CsvSource({"2, 2", "3, 2", "30, 2", "20, 1000"})
+    void areWithinTheirBoundsAndOnAverageAverage(int players, double draw) {
+        Ratings ratings = Ratings.of(players(players), season(players, draw), SEED);
+        assertThat(ratings.inOrder()).hasSize(players).allSatisfy(rating -> {
+            assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
+            assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
+            assertThat(rating.rankLow()).isBetween(1, rating.rankHigh());
+            assertThat(rating.rankHigh()).isLessThanOrEqualTo(players);
+        });
+        assertThat(ratings.inOrder().stream().mapToDouble(Rating::elo).average())
+                .hasValueCloseTo(1500.0, within(0.001));
     }
 
     @Test
@@ -99,34 +89,20 @@ class RatingsTest {
     }
 
     @Test
-    void doNotDependOnTheOrderOfResultsOrPlayers() {
+    void dependOnTheSeedInTheirBoundsAndNeitherOnTheOrderOfResultsOrPlayersNorOnForfeits() {
         List<Outcome> season = new ArrayList<>(season(9, 2));
         List<PlayerId> players = new ArrayList<>(players(9));
         List<Rating> before = Ratings.of(players, season, SEED).inOrder();
+        List<Rating> other = Ratings.of(players, season, SEED + 1).inOrder();
+        assertThat(other).isNotEqualTo(before);
+        assertThat(other)
+                .extracting(Rating::elo)
+                .isEqualTo(before.stream().map(Rating::elo).toList());
+        season.add(new Outcome.WonByForfeit(A, B, B));
+        season.add(new Outcome.BothFailed(A, C));
         Collections.shuffle(season, new Random(1));
         Collections.shuffle(players, new Random(2));
         assertThat(Ratings.of(players, season, SEED).inOrder()).isEqualTo(before);
-    }
-
-    @Test
-    void areTheSameNumbersUnderTheSameSeedAndOtherBoundsUnderAnother() {
-        List<Outcome> season = season(9, 2);
-        List<Rating> first = Ratings.of(players(9), season, SEED).inOrder();
-        assertThat(Ratings.of(players(9), season, SEED).inOrder()).isEqualTo(first);
-        List<Rating> other = Ratings.of(players(9), season, SEED + 1).inOrder();
-        assertThat(other).isNotEqualTo(first);
-        assertThat(other)
-                .extracting(Rating::elo)
-                .isEqualTo(first.stream().map(Rating::elo).toList());
-    }
-
-    @Test
-    void ignoreForfeits() {
-        List<Outcome> season = new ArrayList<>(season(4, 2));
-        List<Rating> before = Ratings.of(players(4), season, SEED).inOrder();
-        season.add(new Outcome.WonByForfeit(A, B, B));
-        season.add(new Outcome.BothFailed(A, C));
-        assertThat(Ratings.of(players(4), season, SEED).inOrder()).isEqualTo(before);
     }
 
     @Test
@@ -192,22 +168,6 @@ class RatingsTest {
         @CsvSource({"0, 1000", "0.5, 300", "1, 300"})
         void isBetween93And97PercentInHundredsOfLeaguesOfTen(double spread, int leagues) {
             assertThat(new Coverage(10, spread, 2).over(leagues)).isBetween(0.93, 0.97);
-        }
-
-        @Tag("seeds")
-        @ParameterizedTest
-        @ValueSource(doubles = {0.1, 2, 9, 100, 5000})
-        void isRatedWhateverTheNumberOfDrawsAmong99Players(double draw) {
-            List<PlayerId> ids =
-                    IntStream.rangeClosed(1, 99).mapToObj(PlayerId::of).toList();
-            double[] values = IntStream.range(0, 99)
-                    .mapToDouble(i -> Math.exp(i / 50.0 - 1))
-                    .toArray();
-            var season = Coverage.season(ids, new Strengths(values, draw), new SplittableRandom(1));
-            assertThat(Ratings.of(ids, season, 1).inOrder()).hasSize(99).allSatisfy(rating -> {
-                assertThat(rating.low()).isFinite().isLessThanOrEqualTo(rating.elo());
-                assertThat(rating.high()).isFinite().isGreaterThanOrEqualTo(rating.elo());
-            });
         }
     }
 }

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -28,6 +27,7 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -36,7 +36,6 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -89,8 +88,7 @@ class AdmissionTest {
 
         @Test
         void isNotCountedWhereALeagueStartsByItself() {
-            TournamentFixture tournament =
-                    new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            TournamentFixture tournament = TournamentFixture.automatic(2, 1);
             tournament.register(2, 0, 1);
             tournament.referee("Fake", 8011, WITHOUT_KEY);
             tournament.reachEverybody();
@@ -159,7 +157,7 @@ class AdmissionTest {
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
+            Arrival wrong = Samples.showing(WITHOUT_KEY, KeyProof.WRONG);
             assertRefused(tournament.referee("Fake", 8011, wrong), ErrorCode.E012);
             assertThat(tournament.news()).isEmpty();
         }
@@ -242,11 +240,17 @@ class AdmissionTest {
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
             takeAgain();
             assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
-            EndpointSite leadsThereToo =
-                    new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
-            Identity thief = new Identity.Proven(P01, 2);
-            Arrival byAnotherName =
-                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, false, null);
+            EndpointSite leadsThereToo = new EndpointSite(
+                    null,
+                    false,
+                    Set.of(Samples.endpoint(8101)),
+                    false,
+                    Set.of(),
+                    Set.of(),
+                    true,
+                    Reach.NOT_TRIED,
+                    null);
+            Arrival byAnotherName = new Arrival(new Identity.Proven(P01, 2), leadsThereToo, KeyProof.NONE, false, null);
             assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
             assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));
             tournament.restartAfter(Duration.ofMinutes(9));
@@ -295,7 +299,7 @@ class AdmissionTest {
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival elsewhere = Samples.ELSEWHERE.showing(KeyProof.RIGHT);
+            Arrival elsewhere = Samples.showing(Samples.ELSEWHERE, KeyProof.RIGHT);
             assertThat(tournament.referee("Referee 1", 9001, elsewhere)).isEqualTo(accepted(REF01, 2));
             assertThat(tournament.league().roster().referee(REF01).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
@@ -308,7 +312,7 @@ class AdmissionTest {
             tournament.referee("Referee 1", 8001, WITHOUT_KEY);
             Arrival byToken = Samples.withTokenOf(REF01, 2);
             assertRefused(tournament.referee("Referee 1", 9001, byToken), ErrorCode.E009, 1002);
-            assertThat(tournament.referee("Referee 1", 9001, byToken.showing(KeyProof.RIGHT)))
+            assertThat(tournament.referee("Referee 1", 9001, Samples.showing(byToken, KeyProof.RIGHT)))
                     .isEqualTo(accepted(REF01, 2));
         }
 
@@ -317,7 +321,7 @@ class AdmissionTest {
             TournamentFixture tournament = new TournamentFixture();
             tournament.referee("Late key", 8001, WITHOUT_KEY);
             assertThat(tournament.referee(
-                            "Late key", 8001, Samples.withTokenOf(REF11).showing(KeyProof.RIGHT)))
+                            "Late key", 8001, Samples.showing(Samples.withTokenOf(REF11), KeyProof.RIGHT)))
                     .isEqualTo(accepted(REF11, 1));
             assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
@@ -327,28 +331,13 @@ class AdmissionTest {
     void aRefereeThatWaitedAndShowsTheKeyIsNotAdmittedWhereNoPlaceIsFree() {
         TournamentFixture tournament = with(0, 10, 1);
         tournament.referee("Late key", 8011, WITHOUT_KEY);
-        Arrival withKey = Samples.withTokenOf(REF11).showing(KeyProof.RIGHT);
+        Arrival withKey = Samples.showing(Samples.withTokenOf(REF11), KeyProof.RIGHT);
         assertRefused(tournament.referee("Late key", 8011, withKey), ErrorCode.E020, 1001);
     }
 
     @Test
     void anOpenLeagueAdmitsEverybody() {
-        LeagueSettings admitted = Samples.settings();
-        LeagueSettings open = new LeagueSettings(
-                admitted.leagueId(),
-                admitted.displayName(),
-                admitted.gameType(),
-                admitted.announcementLead(),
-                admitted.legs(),
-                admitted.scoring(),
-                admitted.doubleForfeit(),
-                admitted.tiebreakers(),
-                admitted.uniqueDisplayNames(),
-                admitted.participants(),
-                admitted.suspension(),
-                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN),
-                null);
-        TournamentFixture tournament = new TournamentFixture(open, Samples.rules());
+        TournamentFixture tournament = new TournamentFixture("registration.referees=open");
         assertThat(tournament.referee("Friend", 8001, WITHOUT_KEY)).isEqualTo(accepted(REF01, 1));
     }
 }

@@ -21,8 +21,8 @@ import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
@@ -61,9 +61,23 @@ class EndpointClaimTest {
     }
 
     private static Arrival arrival(Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
-        Set<Endpoint> occupants = Set.of(Samples.endpoint(8101));
-        EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), Set.of(), resident);
-        return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, false, "192.0.2.7");
+        return arrival(8101, identity, fromThere, proof, resident);
+    }
+
+    private static Arrival arrival(
+            int port, Identity identity, boolean fromThere, KeyProof proof, @Nullable Resident resident) {
+        return arrival(Set.of(Samples.endpoint(port)), identity, fromThere, proof, resident);
+    }
+
+    private static Arrival arrival(
+            Set<Endpoint> occupants,
+            Identity identity,
+            boolean fromThere,
+            KeyProof proof,
+            @Nullable Resident resident) {
+        EndpointSite site = new EndpointSite(
+                null, false, occupants, false, Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
+        return new Arrival(identity, site, proof, false, "192.0.2.7");
     }
 
     private static Arrival arrival(boolean fromThere, @Nullable Resident resident) {
@@ -150,8 +164,7 @@ class EndpointClaimTest {
         @Test
         void nothingThatTheEndpointSaidBeforeItsHolderCame() {
             holds("Holder", FROM_THERE);
-            EndpointSite early = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), aPlayer("Ada"));
-            Arrival before = new Arrival(NOBODY, true, Reach.NOT_TRIED, early, KeyProof.NONE, false, "192.0.2.7");
+            Arrival before = arrival(Set.of(), NOBODY, FROM_THERE, KeyProof.NONE, aPlayer("Ada"));
             isRefused(tournament.player("Ada", 8101, before));
         }
     }
@@ -216,10 +229,8 @@ class EndpointClaimTest {
         @Tag("case:claimed-endpoint")
         @Test
         void nobodyWithoutAKeyTakesAnEndpoint() {
-            EndpointSite named = new EndpointSite(
-                    null, false, Set.of(Samples.endpoint(8102)), false, Set.of(), Set.of(), aPlayer("Player 1"));
             Identity first = new Identity.Proven(P01, 1);
-            Arrival moves = new Arrival(first, FROM_THERE, Reach.NOT_TRIED, named, KeyProof.NONE, false, "192.0.2.7");
+            Arrival moves = arrival(8102, first, FROM_THERE, KeyProof.NONE, aPlayer("Player 1"));
             play();
             isRefused(running.player("Player 1", 8102, moves));
             isAccepted(with(2, 1, 1).player("Player 1", 8102, moves));
@@ -248,7 +259,9 @@ class EndpointClaimTest {
                     .asString()
                     .contains("REF11 at (lost to");
             AgentsView page = AgentsView.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
-            assertThat(page.referees()).extracting(page::endpoint).contains("(lost to another agent)");
+            assertThat(page.moment().league().roster().referees().values())
+                    .extracting(page::endpoint)
+                    .contains("(lost to another agent)");
 
             isAccepted(two.referee("Guest", 8005, Samples.withTokenOf(ref(11))));
             two.give(new AgentResponded(ref(11)));
@@ -326,14 +339,7 @@ class EndpointClaimTest {
             setRoster();
             tournament.player("Ada", 8101, withKey(NOBODY, null));
             tournament.player("Mallory", 8102, Samples.NEW);
-            Arrival moves = new Arrival(
-                    new Identity.Proven(P01, 1),
-                    FROM_THERE,
-                    Reach.NOT_TRIED,
-                    site(8103, null),
-                    KeyProof.NONE,
-                    false,
-                    "192.0.2.7");
+            Arrival moves = arrival(8103, new Identity.Proven(P01, 1), FROM_THERE, KeyProof.NONE, null);
             isAccepted(tournament.player("Ada", 8103, moves));
 
             isRefused(tournament.player("Mallory", 8103, at(8103, FROM_ELSEWHERE, null)));
@@ -345,18 +351,7 @@ class EndpointClaimTest {
         }
 
         private Arrival at(int port, boolean fromThere, @Nullable Resident resident) {
-            return new Arrival(
-                    new Identity.Proven(P02, 1),
-                    fromThere,
-                    Reach.NOT_TRIED,
-                    site(port, resident),
-                    KeyProof.RIGHT,
-                    false,
-                    "192.0.2.7");
-        }
-
-        private static EndpointSite site(int port, @Nullable Resident resident) {
-            return new EndpointSite(null, false, Set.of(Samples.endpoint(port)), false, Set.of(), Set.of(), resident);
+            return arrival(port, new Identity.Proven(P02, 1), fromThere, KeyProof.RIGHT, resident);
         }
     }
 
@@ -364,7 +359,7 @@ class EndpointClaimTest {
     class OfManyPathsOfOnePort {
 
         private CommandResponse at(String name, String url, boolean fromThere) {
-            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null);
+            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Endpoint.parse(url), null, null);
             return tournament.give(new RegisterAgent(meta, Samples.arrival(NOBODY, fromThere)));
         }
 

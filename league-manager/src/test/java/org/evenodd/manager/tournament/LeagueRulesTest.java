@@ -7,23 +7,15 @@ import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 
-import java.time.Duration;
 import java.util.List;
-import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.LeagueSettings.Participants;
-import org.evenodd.agent.settings.LeagueSettings.Suspension;
-import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -31,25 +23,8 @@ import org.junit.jupiter.api.Test;
 /** The rules in the league's own file: legs, scoring, tie-breaks, participants and suspension. */
 class LeagueRulesTest {
 
-    private static LeagueSettings settings(int legs, Scoring scoring, List<Tiebreaker> tiebreakers, int fewest) {
-        return new LeagueSettings(
-                Samples.LEAGUE,
-                "Even/Odd",
-                GameType.EVEN_ODD,
-                Duration.ZERO,
-                legs,
-                scoring,
-                DoubleForfeit.DRAW,
-                tiebreakers,
-                true,
-                new Participants(fewest, 99, 10),
-                new Suspension(1),
-                null,
-                null);
-    }
-
-    private static TournamentFixture started(LeagueSettings settings, int players) {
-        TournamentFixture tournament = with(settings, players, 1, 10);
+    private static TournamentFixture started(String setting) {
+        TournamentFixture tournament = with(Samples.settings(setting), 4, 1, 10);
         tournament.start();
         tournament.everybodyAnswers();
         return tournament;
@@ -57,7 +32,7 @@ class LeagueRulesTest {
 
     @Test
     void legsSayHowOftenTwoPlayersMeet() {
-        TournamentFixture tournament = started(settings(3, Scoring.STANDARD, List.of(), 2), 4);
+        TournamentFixture tournament = started("legs=3");
         assertThat(tournament.league().rounds()).hasSize(9);
         assertThat(tournament.league().rounds().stream().map(Round::fixtures).flatMap(List::stream))
                 .filteredOn(fixture -> fixture.involves(P01) && fixture.involves(P02))
@@ -66,14 +41,14 @@ class LeagueRulesTest {
 
     @Test
     void scoringSaysWhatAWinAndALossAreWorth() {
-        TournamentFixture tournament = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
+        TournamentFixture tournament = started("scoring={\"win_points\": 5, \"draw_points\": 2, \"loss_points\": 1}");
         tournament.report(REF01, tournament.played(R1M1, 2));
         assertThat(tournament.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
     }
 
     @Test
     void theFewestPlayersAreNeededToStart() {
-        TournamentFixture tournament = with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
+        TournamentFixture tournament = with(Samples.settings("participants.min_players=3"), 2, 1, 1);
         assertThat(tournament.give(LeagueControl.START))
                 .isInstanceOfSatisfying(
                         CommandResponse.CommandRefused.class,
@@ -82,7 +57,7 @@ class LeagueRulesTest {
 
     @Test
     void suspensionSaysAfterHowManySilentMatches() {
-        TournamentFixture tournament = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
+        TournamentFixture tournament = started("suspension.after_silent_matches=1");
         tournament.report(REF01, tournament.lost(R1M1, P01, Termination.UNREACHABLE));
         assertThat(tournament.member(P01).suspended()).isTrue();
         assertThat(tournament.asked(Effect.ProbeEndpoint.class))
@@ -94,17 +69,17 @@ class LeagueRulesTest {
 
         @Test
         void putTheWinnerOfTheirMatchAheadWhereTheyAreNamed() {
-            assertThat(afterTwoRounds(List.of(Tiebreaker.HEAD_TO_HEAD))).containsExactly(P02, P01);
+            assertThat(afterTwoRounds("[\"head_to_head\"]")).containsExactly(P02, P01);
         }
 
         @Test
         void leaveTheRestToTheIdWhereThereIsNone() {
-            assertThat(afterTwoRounds(List.of())).containsExactly(P01, P02);
+            assertThat(afterTwoRounds("[]")).containsExactly(P01, P02);
         }
 
         /** Plays two rounds: P02 beats P01, then P01 wins and P02 loses, so that they are level. */
-        private static List<PlayerId> afterTwoRounds(List<Tiebreaker> tiebreakers) {
-            TournamentFixture tournament = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
+        private static List<PlayerId> afterTwoRounds(String tiebreakers) {
+            TournamentFixture tournament = started("tiebreakers=" + tiebreakers);
             playRound(tournament, P01);
             tournament.everybodyAnswers();
             playRound(tournament, P02);

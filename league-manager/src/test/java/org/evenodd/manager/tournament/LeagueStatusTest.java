@@ -36,7 +36,6 @@ import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
-import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
@@ -91,7 +90,7 @@ class LeagueStatusTest {
 
         @Test
         void areAsManyAsAreToStartTheLeague() {
-            TournamentFixture automatic = new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(4, 1)));
+            TournamentFixture automatic = TournamentFixture.automatic(4, 1);
             automatic.register(3, 1, 1);
             automatic.reachEverybody();
             assertMissing(automatic, "3 of 4 players, waiting for 1 more; 1 of 1 referees.");
@@ -273,13 +272,10 @@ class LeagueStatusTest {
         TournamentFixture running = running(2, 1, 1);
         Instant begun = running.tournament().live().match(R1M1).stage().since().orElseThrow();
         LeagueMoment moment = new LeagueMoment(
-                running.league(),
-                running.tournament().live(),
-                List.of(),
+                new TournamentProgress(running.tournament(), begun.plus(Duration.ofHours(1))),
                 Map.of(),
                 Map.of(),
                 1,
-                begun.plus(Duration.ofHours(1)),
                 Duration.ofHours(1));
         assertThat(LeagueView.of(moment, Optional.empty()).underWay())
                 .extracting(MatchUnderWay::since)

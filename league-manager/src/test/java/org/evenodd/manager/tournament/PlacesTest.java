@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Decision;
@@ -30,16 +29,17 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,8 +49,7 @@ class PlacesTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static TournamentFixture leagueOf(int players) {
-        TournamentFixture tournament =
-                new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+        TournamentFixture tournament = TournamentFixture.automatic(players, 1);
         tournament.register(0, 1, 1);
         tournament.reachEverybody();
         return tournament;
@@ -93,12 +92,7 @@ class PlacesTest {
     void countWhereNobodyLooks() {
         TournamentFixture tournament = new TournamentFixture(
                 Samples.settings(),
-                new OperatingRules(
-                        false,
-                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, List.of(), true, List.of()),
-                        new AutoStart(2, 1),
-                        false,
-                        Duration.ofMinutes(5)));
+                Samples.rules(false, EndpointCheck.OFF, RejoinWithoutToken.NEVER, new AutoStart(2, 1)));
         tournament.register(2, 1, 1);
         assertThat(tournament.course().isRunning()).isTrue();
         assertThat(tournament.league().standings().players()).hasSize(2);
@@ -157,20 +151,14 @@ class PlacesTest {
         TournamentFixture tournament = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
         tournament.player("Player 1", 8101, Samples.NEW);
         assertThat(tournament.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(P01, 2));
-        assertRefused(tournament.player("Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
-        assertRefused(tournament.player("Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(true, P01)), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(false, P01, REF01)), ErrorCode.E022, 2002);
     }
 
-    private static Arrival at(EndpointSite site) {
-        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, false, null);
-    }
-
-    private static EndpointSite shared() {
-        return new EndpointSite(null, false, Set.of(), true, Set.of(P01), Set.of(), null);
-    }
-
-    private static EndpointSite withNeighbour() {
-        return new EndpointSite(null, false, Set.of(), false, Set.of(P01, REF01), Set.of(), null);
+    private static Arrival at(boolean shared, AgentId... neighbours) {
+        EndpointSite site = new EndpointSite(
+                null, false, Set.of(), shared, Set.of(neighbours), Set.of(), true, Reach.NOT_TRIED, null);
+        return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null);
     }
 
     @Nested
@@ -262,8 +250,7 @@ class PlacesTest {
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
-            TournamentFixture twins =
-                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            TournamentFixture twins = new TournamentFixture("unique_display_names=false");
             twins.player("Twin", 8101, Samples.NEW);
             twins.player("Twin", 8102, Samples.NEW);
             assertThat(twins.refused(new KickAgent("Twin", null))).isEqualTo(ErrorCode.E006);

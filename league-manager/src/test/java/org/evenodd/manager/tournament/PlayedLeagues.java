@@ -43,6 +43,10 @@ public final class PlayedLeagues {
 
     /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
     public static List<LeagueEvent> troubled(long seed) {
+        return List.copyOf(troubledLeague(seed).events());
+    }
+
+    static TournamentFixture troubledLeague(long seed) {
         Random random = new Random(seed);
         TournamentFixture tournament = with(4 + random.nextInt(6), 2, 2);
         Simulation simulation = new Simulation(tournament, seed, 10);
@@ -56,7 +60,7 @@ public final class PlayedLeagues {
         simulation.run();
         tournament.give(new RequeueMatch(R1M1, "after the end", false));
         simulation.run();
-        return List.copyOf(tournament.events());
+        return tournament;
     }
 
     private static Command meddling(Random random) {

@@ -20,7 +20,6 @@ import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -56,8 +55,7 @@ class RecoveryTest {
 
     @Test
     void keepsWhatIsLeftOfTheLeadTime() {
-        TournamentFixture tournament =
-                with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+        TournamentFixture tournament = with(Samples.settings("announcement_lead_seconds=60"), 2, 1, 1);
         tournament.start();
         tournament.restartAfter(Duration.ofSeconds(45));
         assertThat(tournament.everybodyAnswers()).isEmpty();
@@ -68,8 +66,7 @@ class RecoveryTest {
     @Tag("case:clock-set")
     @Test
     void countsTheLeadTimeFromNowWhereTheClockWasSetBackMeanwhile() {
-        TournamentFixture tournament =
-                with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+        TournamentFixture tournament = with(Samples.settings("announcement_lead_seconds=60"), 2, 1, 1);
         tournament.start();
         tournament.restartAfter(Duration.ofHours(-1));
         assertThat(tournament.everybodyAnswers()).isEmpty();

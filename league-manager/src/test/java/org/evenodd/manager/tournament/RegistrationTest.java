@@ -12,7 +12,6 @@ import static org.evenodd.manager.tournament.TournamentFixture.refusal;
 import static org.evenodd.manager.tournament.TournamentFixture.under;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 
-import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
@@ -24,14 +23,13 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
@@ -67,7 +65,8 @@ class RegistrationTest {
 
         @Test
         void aPlayerThatNamesNoGamesAndARefereeThatNamesNoPlacesWithOne() {
-            PlayerMeta player = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
+            PlayerMeta player =
+                    new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null, null);
             assertAccepted(tournament.give(new RegisterAgent(player, Samples.NEW)));
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
@@ -77,8 +76,7 @@ class RegistrationTest {
 
         @Test
         void theSameNameTwiceWhereTheLeagueAllowsIt() {
-            TournamentFixture tolerant =
-                    new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            TournamentFixture tolerant = new TournamentFixture("unique_display_names=false");
             tolerant.player("Alpha", 8101, Samples.NEW);
             assertThat(tolerant.player("Alpha", 8102, Samples.NEW)).isEqualTo(accepted(P02, 1));
         }
@@ -114,7 +112,7 @@ class RegistrationTest {
         @Test
         void anUnsupportedGame() {
             List<GameType> chess = List.of(new GameType("chess"));
-            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
+            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null, null);
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
             assertRefused(tournament.give(new RegisterAgent(player, Samples.NEW)), ErrorCode.E006, 2004);
@@ -188,7 +186,12 @@ class RegistrationTest {
         private static PlayerMeta saying(String protocolVersion) {
             PlayerMeta meta = Samples.player("Alpha", 8101);
             return new PlayerMeta(
-                    meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+                    meta.displayName(),
+                    meta.version(),
+                    meta.gameTypes(),
+                    meta.contactEndpoint(),
+                    protocolVersion,
+                    null);
         }
 
         @ParameterizedTest
@@ -225,8 +228,7 @@ class RegistrationTest {
     /** Registration in a league with a roster, on which Ada and Cleo have a key and Ben has none. */
     @Nested
     class WithARoster {
-        private final TournamentFixture tournament =
-                new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+        private final TournamentFixture tournament = new TournamentFixture("unique_display_names=false");
 
         @BeforeEach
         void setRoster() {
@@ -240,7 +242,7 @@ class RegistrationTest {
         }
 
         private CommandResponse come(String name, int port, KeyProof proof) {
-            return tournament.player(name, port, Samples.STRANGE.showing(proof));
+            return tournament.player(name, port, Samples.showing(Samples.STRANGE, proof));
         }
 
         @Nested
@@ -384,7 +386,7 @@ class RegistrationTest {
         @Test
         void letsAnybodyRegisterWithoutARoster() {
             TournamentFixture open = new TournamentFixture();
-            assertAccepted(open.player("Mallory", 8101, Samples.STRANGE.showing(KeyProof.WRONG)));
+            assertAccepted(open.player("Mallory", 8101, Samples.showing(Samples.STRANGE, KeyProof.WRONG)));
         }
     }
 }

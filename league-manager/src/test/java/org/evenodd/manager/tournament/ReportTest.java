@@ -32,7 +32,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -264,7 +263,7 @@ class ReportTest {
 
         @Test
         void isADrawAndNoDoubleForfeitWhereTheLeagueGivesNothingForThat() {
-            TournamentFixture zero = with(Samples.settings(Duration.ZERO, DoubleForfeit.ZERO, true), 2, 1, 1);
+            TournamentFixture zero = with(Samples.settings("double_forfeit=zero"), 2, 1, 1);
             zero.start();
             zero.report(REF01, flat(zero, "P01", "P02", "draw"));
             assertThat(zero.league().standings().recordOf(P01).points()).isEqualTo(1);

@@ -24,7 +24,6 @@ import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.Nested;
@@ -74,8 +73,7 @@ class ReturnTest {
     @Tag("case:token-of-another")
     @Test
     void withItsTokenItTakesNoPlaceOfAnotherOfItsName() {
-        TournamentFixture tolerant =
-                new TournamentFixture(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+        TournamentFixture tolerant = new TournamentFixture("unique_display_names=false");
         tolerant.player("Alpha", 8101, Samples.NEW);
         tolerant.player("Alpha", 8102, Samples.NEW);
         assertThat(tolerant.player("Alpha", 8103, Samples.withTokenOf(P02))).isEqualTo(accepted(P02, 1));
@@ -119,7 +117,7 @@ class ReturnTest {
         tournament.player("Player 1", 8101, Samples.backWithTokenOf(P01));
         assertThat(tournament.news()).isEmpty();
         tournament.referee("Referee 1", 8001, Samples.backWithTokenOf(REF01));
-        tournament.referee("Referee 1", 8001, 2, Samples.backWithTokenOf(REF01).showing(KeyProof.RIGHT));
+        tournament.referee("Referee 1", 8001, 2, Samples.showing(Samples.backWithTokenOf(REF01), KeyProof.RIGHT));
         assertThat(tournament.news()).isEmpty();
     }
 

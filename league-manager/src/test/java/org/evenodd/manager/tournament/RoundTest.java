@@ -26,7 +26,6 @@ import org.evenodd.manager.tournament.Effect.UpdateStandings;
 import org.evenodd.manager.tournament.Effect.WakeAt;
 import org.evenodd.manager.tournament.Effect.WatchReferees;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
@@ -47,7 +46,7 @@ class RoundTest {
     private final TournamentFixture four = started(4, 1, 2);
 
     private static TournamentFixture withLead(int players) {
-        return with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), players, 1, 2);
+        return with(Samples.settings("announcement_lead_seconds=60"), players, 1, 2);
     }
 
     private static List<MatchId> ids(List<SendRunMatch> offers) {

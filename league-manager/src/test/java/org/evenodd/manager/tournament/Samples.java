@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
-import org.evenodd.agent.settings.LeagueSettings.Participants;
-import org.evenodd.agent.settings.LeagueSettings.Suspension;
-import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
+import org.evenodd.agent.settings.SettingOverride;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
@@ -16,9 +16,8 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.value.DisplayName;
@@ -36,18 +35,23 @@ public final class Samples {
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     public static final Arrival STRANGE = arrival(new Identity.Unproven(), true);
     static final Arrival ELSEWHERE = arrival(new Identity.Unproven(), false);
-    static final Arrival NEW = STRANGE.showing(KeyProof.RIGHT);
+    static final Arrival NEW = showing(STRANGE, KeyProof.RIGHT);
 
     private Samples() {}
 
     /** An arrival from an endpoint about which nothing is known. */
     static Arrival arrival(Identity identity, boolean fromItsEndpoint) {
-        return arrival(identity, fromItsEndpoint, Arrival.Reach.NOT_TRIED);
+        return arrival(identity, fromItsEndpoint, Reach.NOT_TRIED);
     }
 
-    static Arrival arrival(Identity identity, boolean fromItsEndpoint, Arrival.Reach reach) {
-        EndpointSite site = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), null);
-        return new Arrival(identity, fromItsEndpoint, reach, site, KeyProof.NONE, false, null);
+    static Arrival arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
+        EndpointSite site =
+                new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), fromItsEndpoint, reach, null);
+        return new Arrival(identity, site, KeyProof.NONE, false, null);
+    }
+
+    static Arrival showing(Arrival arrival, KeyProof proof) {
+        return new Arrival(arrival.identity(), arrival.site(), proof, arrival.rotates(), arrival.caller());
     }
 
     static Arrival withTokenOf(AgentId agent) {
@@ -65,7 +69,7 @@ public final class Samples {
 
     static Arrival replacingTokenOf(AgentId agent, int generation) {
         Arrival with = withTokenOf(agent, generation);
-        return new Arrival(with.identity(), false, with.reach(), with.site(), with.keyProof(), true, null);
+        return new Arrival(with.identity(), with.site(), with.keyProof(), true, null);
     }
 
     /** Returns an arrival under the same circumstances as the first. */
@@ -73,44 +77,18 @@ public final class Samples {
         return arrival(new Identity.Proven(agent, 1), true);
     }
 
-    static LeagueSettings settings() {
-        return settings(Duration.ZERO, DoubleForfeit.DRAW, true);
-    }
-
-    static LeagueSettings settings(Duration lead, DoubleForfeit doubleForfeit, boolean uniqueNames) {
-        return new LeagueSettings(
-                LEAGUE,
-                "Even/Odd",
-                GameType.EVEN_ODD,
-                lead,
-                1,
-                Scoring.STANDARD,
-                doubleForfeit,
-                List.of(Tiebreaker.values()),
-                uniqueNames,
-                new Participants(2, 99, 10),
-                new Suspension(3),
-                null,
-                null);
+    /** The built-in settings without a lead, but for these, like {@code legs=2}. */
+    public static LeagueSettings settings(String... settings) {
+        List<SettingOverride> all = Stream.concat(
+                        Stream.of("display_name=Even/Odd", "announcement_lead_seconds=0"), Stream.of(settings))
+                .map(setting -> SettingOverride.parse("league." + setting))
+                .toList();
+        return new SettingsLoader(ConfigSource.BUILT_IN, all).league(LEAGUE);
     }
 
     /** Settings by which no match of a player counts that failed in more than half of them. */
     static LeagueSettings annulling(int legs) {
-        LeagueSettings usual = settings();
-        return new LeagueSettings(
-                LEAGUE,
-                usual.displayName(),
-                usual.gameType(),
-                Duration.ZERO,
-                legs,
-                usual.scoring(),
-                usual.doubleForfeit(),
-                usual.tiebreakers(),
-                true,
-                usual.participants(),
-                usual.suspension(),
-                null,
-                ForfeitRule.ANNUL_ALL_OF_ABSENT);
+        return settings("legs=" + legs, "forfeits=annul_all_of_absent");
     }
 
     static OperatingRules rules() {
@@ -132,7 +110,7 @@ public final class Samples {
 
     static PlayerMeta player(String name, int port) {
         return new PlayerMeta(
-                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null);
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null, null);
     }
 
     static RefereeMeta referee(String name, int port, int places) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
+import static org.evenodd.manager.tournament.TournamentFixture.automatic;
 import static org.evenodd.manager.tournament.TournamentFixture.p;
 import static org.evenodd.manager.tournament.TournamentFixture.playing;
 import static org.evenodd.manager.tournament.TournamentFixture.ref;
@@ -31,7 +32,6 @@ import org.evenodd.manager.tournament.Effect.WakeAt;
 import org.evenodd.manager.tournament.LeagueOpening.PlannedStart;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.Tournament.Recover;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.value.DisplayName;
@@ -43,10 +43,6 @@ import org.junit.jupiter.api.Test;
 class StartTest {
 
     private static final Duration HOUR = Duration.ofHours(1);
-
-    private static TournamentFixture automatic(int players, int referees) {
-        return new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, referees)));
-    }
 
     @Nested
     class ByTheOperator {
@@ -72,10 +68,9 @@ class StartTest {
 
         @Test
         void tellsHowLongItWillTakeAtLeast() {
-            TournamentFixture tournament =
-                    with(Samples.settings(Duration.ofMinutes(1), DoubleForfeit.DRAW, true), 99, 1, 10);
+            TournamentFixture tournament = with(Samples.settings("announcement_lead_seconds=60"), 99, 1, 10);
             CommandResponse response = tournament.give(LeagueControl.START);
-            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
+            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4,851 matches", "99 min");
             assertThat(tournament.league().leastDuration()).isEqualTo(Duration.ofMinutes(99));
         }
 

@@ -24,7 +24,6 @@ import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -166,7 +165,7 @@ class SuspensionTest {
     class InALeagueWithALeadTime {
 
         InALeagueWithALeadTime() {
-            tournament = with(Samples.settings(LEAD, DoubleForfeit.DRAW, true), 6, 1, 3);
+            tournament = with(Samples.settings("announcement_lead_seconds=60"), 6, 1, 3);
             tournament.start();
             for (int round = 1; round <= 3; round++) {
                 tournament.everybodyAnswers();

@@ -75,8 +75,14 @@ final class TournamentFixture {
     private List<Effect> effects = List.of();
     private final Map<MatchId, AnnouncedMatch> rows = new HashMap<>();
 
-    TournamentFixture() {
-        this(Samples.settings(), Samples.rules());
+    /** A league by these settings, like {@code legs=2}. */
+    TournamentFixture(String... settings) {
+        this(Samples.settings(settings), Samples.rules());
+    }
+
+    /** Returns a league without agents that starts with these numbers of them. */
+    static TournamentFixture automatic(int players, int referees) {
+        return new TournamentFixture(Samples.settings(), Samples.rules(new AutoStart(players, referees)));
     }
 
     TournamentFixture(LeagueSettings settings, OperatingRules rules) {

@@ -14,15 +14,15 @@ import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
@@ -116,46 +116,33 @@ class PaceOfViewsTest {
         assertThat(Files.readString(shared.rounds(PlayedLeagues.LEAGUE))).isNotEqualTo(before);
     }
 
-    /** The file of one match. */
-    @Nested
-    class TheFileOfAMatch {
-        private static MatchDecided withExchange(MatchDecided decided, Fixture fixture) {
-            RawExchange exchange = new RawExchange(
-                    Instant.EPOCH,
-                    fixture.playerA(),
-                    "CHOOSE_PARITY_CALL",
-                    1,
-                    3,
-                    30_000,
-                    ExchangeOutcome.ANSWERED,
-                    "asked",
-                    "answered");
-            return new MatchDecided(
-                    decided.matchId(),
-                    decided.refereeId(),
-                    decided.lease(),
-                    decided.ending(),
-                    decided.result().with(List.of(exchange)),
-                    decided.at());
-        }
+    @Test
+    void writesTheResultOfAMatchWithoutItsExchanges() throws IOException {
+        league = League.replay(EVENTS);
+        List<LeagueEvent> recorded =
+                EVENTS.stream().map(PaceOfViewsTest::withExchange).toList();
+        views.rebuild(recorded, League.replay(recorded));
+        Path match = shared.match(PlayedLeagues.LEAGUE, new MatchId("R1M1"));
+        String written = contentOf(match);
+        views.rebuild(EVENTS, league);
+        assertThat(written).isEqualTo(contentOf(match)).contains("\"drawn_number\"");
+    }
 
-        @Test
-        void hasTheResultOfTheReportWithoutItsExchanges() {
-            List<LeagueEvent> events = PlayedLeagues.smooth(4);
-            League league = League.replay(events);
-            MatchDecided decided = events.stream()
-                    .filter(MatchDecided.class::isInstance)
-                    .map(MatchDecided.class::cast)
-                    .findFirst()
-                    .orElseThrow();
-            Fixture fixture = league.fixture(decided.matchId()).orElseThrow();
-            MatchFile file = MatchFile.of(
-                    league,
-                    league.round(decided.matchId().round()).orElseThrow(),
-                    fixture,
-                    withExchange(decided, fixture));
-            assertThat(file.result()).isEqualTo(decided.result());
-            assertThat(file.result().details().exchanges()).isNull();
-        }
+    private static LeagueEvent withExchange(LeagueEvent event) {
+        return event instanceof MatchDecided decided
+                ? new MatchDecided(
+                        decided.matchId(),
+                        decided.refereeId(),
+                        decided.lease(),
+                        decided.ending(),
+                        decided.result().with(List.of(exchange(decided))),
+                        decided.at())
+                : event;
+    }
+
+    private static RawExchange exchange(MatchDecided decided) {
+        PlayerId player = decided.result().score().keySet().iterator().next();
+        return new RawExchange(
+                Instant.EPOCH, player, "GAME_INVITATION", 1, 3, 30_000, ExchangeOutcome.ANSWERED, "asked", "answered");
     }
 }

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
@@ -119,5 +121,81 @@ class LeagueTest {
                 Arguments.of("update_standings", Messages.standings(2), "STANDINGS_UPDATE_ACK"),
                 Arguments.of("notify_round_completed", Messages.roundCompleted(), "ROUND_COMPLETED_ACK"),
                 Arguments.of("notify_league_completed", Messages.leagueCompleted(), "LEAGUE_COMPLETED_ACK"));
+    }
+
+    @Nested
+    class Inspection {
+
+        @Test
+        void tellsHealthBeforeAndAfterRegistration() {
+            players.start();
+            JsonNode before = players.get("/health");
+            assertThat(before.path("status").stringValue()).isEqualTo("UP");
+            assertThat(before.path("agent_id").isNull()).isTrue();
+            assertThat(before.path("state").stringValue()).isEqualTo("INIT");
+            players.openManager();
+            players.time.advance(Duration.ofSeconds(5));
+            assertThat(players.get("/health").path("state").stringValue()).isEqualTo("REGISTERED");
+            players.result("notify_round", Messages.announcement());
+            assertThat(players.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
+        }
+
+        @Test
+        void answersAPing() {
+            players.startRegistered();
+            assertThat(players.status("ping", "{}")).isEqualTo("UP");
+        }
+
+        @Test
+        void tellsThePlayersStateButNoChoiceAndNoToken() {
+            players.startRegistered();
+            players.result("handle_game_invitation", Messages.invitation("R1M1"));
+            players.result("parity_choose", Messages.choiceCall("R1M1"));
+            JsonNode state = players.result("get_player_state", "{}");
+            assertThat(state.path("player_id").stringValue()).isEqualTo("P01");
+            assertThat(state.at("/matches_in_progress/0").stringValue()).isEqualTo("R1M1");
+            assertThat(state.toString())
+                    .doesNotContain("odd")
+                    .doesNotContain("even")
+                    .doesNotContain("tok_");
+        }
+    }
+
+    @Nested
+    class BadInput {
+
+        @Test
+        void forAnotherPlayerIsE005() {
+            players.startRegistered();
+            JsonNode error = players.error("parity_choose", Messages.choiceCall("R1M1", "P09", "2025-01-15T10:30:30Z"));
+            assertThat(error.path("code").intValue()).isEqualTo(4002);
+            assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E005");
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                handle_game_invitation | "match_id":               | "which":         | E003 | /match_id
+                handle_game_invitation | "round_id": 1             | "round_id": "one"| E002 | /round_id
+                handle_game_invitation | "match_id": "R1M1"        | "match_id": "M1" | E006 | /match_id
+                handle_game_invitation | league.v2                 | league.v3        | E018 | /protocol
+                handle_game_invitation | 10:30:00Z                 | 10:30:00+02:00   | E021 | /timestamp
+                parity_choose          | "match_id": "R1M1"        | "match_id": "M1" | E006 | /match_id
+                parity_choose          | 10:30:30Z                 | 10:30:30+02:00   | E021 | /deadline
+                notify_round           | "matches":                | "which":         | E003 | /matches
+                """)
+        void thatIsMalformedIsToldTheFieldAndChangesNothing(
+                String method, String right, String wrong, String errorCode, String field) {
+            players.startRegistered();
+            JsonNode before = players.result("get_player_state", "{}");
+            String message = method.equals("notify_round")
+                    ? Messages.announcement()
+                    : method.equals("parity_choose") ? Messages.choiceCall("R1M1") : Messages.invitation("R1M1");
+            JsonNode error = players.error(method, message.replace(right, wrong));
+            assertThat(error.path("code").intValue()).isEqualTo(-32602);
+            assertThat(error.at("/data/error_code").stringValue()).isEqualTo(errorCode);
+            assertThat(error.at("/data/context/field").stringValue()).isEqualTo(field);
+            assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
+            assertThat(players.call(method, message).has("result")).isTrue();
+        }
     }
 }

@@ -218,17 +218,6 @@ class CallerGateTest {
         }
 
         @Test
-        void goesOnWithTheTokenThatTheManagerSaysItHas() {
-            isPlayedWithBothUntilItIsOver(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, given)));
-        }
-
-        @Test
-        void goesOnWithTheTokenThatItHadBefore() {
-            CallerGate gate = CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, tokenOf(R1M1)));
-            isPlayedWithBothUntilItIsOver(gate.replacing(new KnownTokens(P01, FORMER), Set.of(R1M1)));
-        }
-
-        @Test
         void goesOnWithEachOfThemAfterTwoNewTokens() {
             CallerGate first = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, FORGED), Map.of())
                     .replacing(new KnownTokens(P01, FORMER), Set.of(R1M1));
@@ -246,27 +235,6 @@ class CallerGateTest {
 
     @Nested
     class TheTokenInAnAnswer {
-
-        @Test
-        void isTheOneThatWasValidlyShown() {
-            CallerCredentials badge = CallerCredentials.ofReferee(R1M1, tokenOf(R1M1));
-            assertThat(ours(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
-            assertThat(other(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
-            assertThat(ours(Compatibility.TOLERANT).acknowledging(CallerCredentials.ofManager(OWN)))
-                    .contains(OWN);
-        }
-
-        @Test
-        void isNeverToldToOneWhoDidNotShowIt() {
-            CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
-            for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, OWN, tokenOf(R2M1)}) {
-                assertThat(gate.answering(CallerCredentials.ofReferee(R1M1, token)))
-                        .isEmpty();
-                assertThat(gate.acknowledging(CallerCredentials.ofReferee(R1M1, token)))
-                        .isEmpty();
-            }
-        }
-
         @Test
         void isThePlayersOwnUnderAnotherManagerWhereItDecidesSomething() {
             assertThat(other(Compatibility.TOLERANT).answering(CallerCredentials.ofReferee(R1M1, null)))

@@ -46,6 +46,11 @@ public record Platform(
         return new Platform(scheduler, transport, resolver, another, random, disk, settings, shared, console, logs);
     }
 
+    /** Returns this platform with another source of randomness. */
+    public Platform with(RandomGenerator another) {
+        return new Platform(scheduler, transport, resolver, host, another, disk, settings, shared, console, logs);
+    }
+
     /** Opens the log of an agent. */
     public AgentLog log(String name) {
         return logs.apply(name);

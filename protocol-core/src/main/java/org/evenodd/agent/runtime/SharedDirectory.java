@@ -1,8 +1,6 @@
 package org.evenodd.agent.runtime;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -115,24 +113,9 @@ public record SharedDirectory(Path root) {
         return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
     }
 
-    /**
-     * The token of one identity: a name at a manager. Until 1.0 its file had no name that people could find, and a
-     * manager could be given without its path.
-     */
+    /** The token of one identity: a name at a manager. */
     public Path token(Endpoint manager, DisplayName name) {
-        Path tokens = data().resolve("tokens");
-        for (Endpoint former : List.of(manager, manager.at(""), manager.at("/"))) {
-            Path unnamed = tokens.resolve(identity(former, name) + ".token");
-            if (Files.exists(unnamed)) {
-                return unnamed;
-            }
-        }
-        return tokens.resolve(
-                likeness(name.value()) + '-' + identity(manager, name).substring(0, DIGITS) + ".token");
-    }
-
-    private static String identity(Endpoint manager, DisplayName name) {
-        return Digest.sha256(manager + "\n" + name).value();
+        return data().resolve("tokens").resolve(digested(name.value(), manager + "\n" + name) + ".token");
     }
 
     /**
@@ -141,9 +124,12 @@ public record SharedDirectory(Path root) {
      */
     private static String fileName(String text) {
         String likeness = likeness(text).strip();
-        return likeness.equals(text)
-                ? text
-                : likeness + '-' + Digest.sha256(text).value().substring(0, DIGITS);
+        return likeness.equals(text) ? text : digested(likeness, text);
+    }
+
+    /** A safe name like a text, which differs with what is digested. */
+    private static String digested(String text, String whole) {
+        return likeness(text) + '-' + Digest.sha256(whole).value().substring(0, DIGITS);
     }
 
     /** A safe name like the text, which other texts may share. */

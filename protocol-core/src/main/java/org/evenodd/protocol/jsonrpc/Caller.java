@@ -21,9 +21,4 @@ public record Caller(String remoteAddress, Headers headers, String path) {
         /** The value of a header, ignoring case; repeated headers are joined with commas. */
         Optional<String> value(String name);
     }
-
-    /** A caller without headers, at the usual path. */
-    public Caller(String remoteAddress) {
-        this(remoteAddress, Headers.NONE, "");
-    }
 }

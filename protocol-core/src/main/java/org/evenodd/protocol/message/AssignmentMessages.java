@@ -48,33 +48,6 @@ public sealed interface AssignmentMessages extends Message {
             @Flat FlatPairing flat)
             implements AssignmentMessages {
 
-        /** An assignment that names the players in both forms. */
-        public RunMatch(
-                Envelope envelope,
-                LeagueId leagueId,
-                RoundId roundId,
-                MatchId matchId,
-                GameType gameType,
-                Contestant playerA,
-                Contestant playerB,
-                Scoring scoring,
-                DoubleForfeit doubleForfeit,
-                int lease) {
-            this(
-                    envelope,
-                    leagueId,
-                    roundId,
-                    matchId,
-                    gameType,
-                    playerA,
-                    playerB,
-                    scoring,
-                    doubleForfeit,
-                    lease,
-                    null,
-                    FlatPairing.of(playerA, playerB));
-        }
-
         /** This assignment, repeated for a match that its referee has begun. */
         public RunMatch repeated() {
             return of(playerA, playerB, true, flat);
@@ -144,42 +117,17 @@ public sealed interface AssignmentMessages extends Message {
             @Maybe @Ignorable @Between(min = 0, max = 100) @Nullable
             Integer maxRetries) {
 
-        /** A player that is not known to deviate from the protocol. */
-        public Contestant(
-                PlayerId playerId,
-                DisplayName displayName,
-                Endpoint contactEndpoint,
-                AuthToken matchToken,
-                Digest tokenDigest,
-                PlayerRecord standings) {
-            this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null, null);
-        }
-
-        /** This player, with its preferred call form. */
-        public Contestant speaking(Framing other) {
-            return at(this, other, maxRetries);
-        }
-
-        /** This player, with a maximum number of retries. */
-        public Contestant withRetries(int most) {
-            return at(this, framing, most);
-        }
-
         /** This player at its new endpoint and with its new tokens; its retries stay unchanged. */
         public Contestant movedAs(Contestant later) {
-            return at(later, later.framing, maxRetries);
-        }
-
-        private Contestant at(Contestant place, @Nullable Framing other, @Nullable Integer retries) {
             return new Contestant(
                     playerId,
                     displayName,
-                    place.contactEndpoint,
-                    place.matchToken,
-                    place.tokenDigest,
+                    later.contactEndpoint,
+                    later.matchToken,
+                    later.tokenDigest,
                     standings,
-                    other,
-                    retries);
+                    later.framing,
+                    maxRetries);
         }
     }
 
@@ -200,7 +148,7 @@ public sealed interface AssignmentMessages extends Message {
             @Maybe @Wire("player_B_id") @Nullable PlayerId playerB,
             @Maybe @Wire("player_B_endpoint") @Nullable Endpoint endpointB) {
 
-        static FlatPairing of(Contestant a, Contestant b) {
+        public static FlatPairing of(Contestant a, Contestant b) {
             return new FlatPairing(a.playerId(), a.contactEndpoint(), b.playerId(), b.contactEndpoint());
         }
     }

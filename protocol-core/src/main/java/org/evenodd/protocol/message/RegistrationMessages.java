@@ -73,11 +73,6 @@ public sealed interface RegistrationMessages extends Message {
             RefereeMeta refereeMeta,
             @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
 
-        /** A request that keeps the present token, if any. */
-        public RefereeRegisterRequest(Envelope envelope, RefereeMeta refereeMeta) {
-            this(envelope, refereeMeta, null);
-        }
-
         @Override
         public RefereeMeta meta() {
             return refereeMeta;
@@ -137,11 +132,6 @@ public sealed interface RegistrationMessages extends Message {
             PlayerMeta playerMeta,
             @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
 
-        /** A request that keeps the present token, if any. */
-        public LeagueRegisterRequest(Envelope envelope, PlayerMeta playerMeta) {
-            this(envelope, playerMeta, null);
-        }
-
         @Override
         public PlayerMeta meta() {
             return playerMeta;
@@ -168,16 +158,6 @@ public sealed interface RegistrationMessages extends Message {
 
         public PlayerMeta {
             gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
-        }
-
-        /** A description without an enrolment key. */
-        public PlayerMeta(
-                DisplayName displayName,
-                @Nullable Version version,
-                @Nullable List<GameType> gameTypes,
-                Endpoint contactEndpoint,
-                @Nullable String protocolVersion) {
-            this(displayName, version, gameTypes, contactEndpoint, protocolVersion, null);
         }
     }
 

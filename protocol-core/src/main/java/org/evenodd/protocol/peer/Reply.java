@@ -2,7 +2,6 @@ package org.evenodd.protocol.peer;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.UnaryOperator;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -47,11 +46,6 @@ public sealed interface Reply {
     /** The reply that a future brings: at once where it is there already. */
     static Reply later(CompletableFuture<Reply> reply) {
         return reply.isDone() && !reply.isCompletedExceptionally() ? reply.join() : new LaterReply(reply);
-    }
-
-    /** This reply, changed, as soon as it is there. */
-    default Reply then(UnaryOperator<Reply> change) {
-        return this instanceof LaterReply later ? new LaterReply(later.reply().thenApply(change)) : change.apply(this);
     }
 
     /** This reply as a future, for those that wait for it anyhow. */

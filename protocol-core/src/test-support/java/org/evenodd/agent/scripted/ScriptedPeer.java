@@ -1,5 +1,6 @@
 package org.evenodd.agent.scripted;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -73,6 +74,16 @@ public class ScriptedPeer implements Service {
 
     public List<ReceivedCall> received(MessageType type) {
         return received.stream().filter(exchange -> exchange.type() == type).toList();
+    }
+
+    /** Returns when the calls of a type came. */
+    public List<Instant> times(MessageType type) {
+        return received(type).stream().map(ReceivedCall::at).toList();
+    }
+
+    /** Returns the methods of the calls of a type. */
+    public List<String> methods(MessageType type) {
+        return received(type).stream().map(ReceivedCall::method).toList();
     }
 
     public List<MessageType> types() {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
 import static org.evenodd.agent.http.ServerFixture.LONG;
 import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
+import static org.evenodd.agent.http.ServerFixture.patient;
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -22,6 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.junit.jupiter.api.Tag;
@@ -29,6 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Callers that use as much as they can get. A request may take a minute here, so that nothing times out. */
@@ -39,6 +44,7 @@ class GreedyCallersTest {
     private static final String OTHER_ADDRESS = "127.0.0.2";
 
     private static final int HALVES_KEPT = 100;
+    private static final ServiceResponse ONE = ServiceResponse.json(200, "[1]".getBytes(UTF_8));
 
     @RegisterExtension
     private final ServerFixture fixture = new ServerFixture(new HttpThreads(1, new SlowCallers(HALVES_KEPT * 50)));
@@ -47,17 +53,17 @@ class GreedyCallersTest {
 
     private HttpServer start(Service service, int connections, int requests, AddressLimits perAddress)
             throws Exception {
-        Duration minute = Duration.ofMinutes(1);
-        return fixture.start(
-                service,
-                new HttpServerLimits(
-                        1 << 16, minute, minute, minute, Duration.ofMillis(1), connections, requests, perAddress));
+        return fixture.start(service, patient(connections, requests, perAddress));
     }
 
     private CompletableFuture<ServiceResponse> hold() {
         CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
         pending.add(response);
         return response;
+    }
+
+    private CompletableFuture<ServiceResponse> nextRequest() throws InterruptedException {
+        return pending.poll(5, TimeUnit.SECONDS);
     }
 
     /** Linux has all of 127.0.0.0/8; other systems need a second loopback address. */
@@ -72,10 +78,7 @@ class GreedyCallersTest {
     @Test
     void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
         AgentApi known = TestServers.everywhere(ECHO).knowing((token, match) -> Optional.of("P01"));
-        Duration minute = Duration.ofMinutes(1);
-        AddressLimits sixteen = new AddressLimits(16, 64, UNLIMITED);
-        HttpServer server = fixture.start(
-                known, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 64, 64, sixteen));
+        HttpServer server = fixture.start(known, patient(64, 64, new AddressLimits(16, 64, UNLIMITED)));
         RawClient agent = fixture.connect(server);
         assertThat(agent.ask(showing("right"))).startsWith("HTTP/1.1 200");
         RawClient first = fixture.connect(server).send("POST /mcp");
@@ -117,11 +120,11 @@ class GreedyCallersTest {
                 64,
                 new AddressLimits(16, 64, UNLIMITED));
         RawClient waiting = fixture.connect(server).send(RawClient.post("{}"));
-        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
+        CompletableFuture<ServiceResponse> response = nextRequest();
         for (int i = 0; i < 40; i++) {
             assertThat(fixture.connect(server).ask("[1]")).startsWith("HTTP/1.1 200");
         }
-        response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
+        response.complete(ONE);
         assertThat(waiting.readResponse()).endsWith("[1]");
     }
 
@@ -153,15 +156,15 @@ class GreedyCallersTest {
         HttpServer server = start(request -> hold(), 64, 3, new AddressLimits(64, 2, UNLIMITED));
         for (int i = 0; i < 2; i++) {
             fixture.connect(server).send(RawClient.post("{}"));
-            assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
+            assertThat(nextRequest()).isNotNull();
         }
         assertThat(fixture.connect(server).ask("{}"))
                 .startsWith("HTTP/1.1 429")
                 .contains("Retry-After: 1", "\"jsonrpc\":\"2.0\"");
         RawClient other = elsewhere(server).send(RawClient.post("{}"));
-        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
+        CompletableFuture<ServiceResponse> response = nextRequest();
         assertThat(elsewhere(server).ask("{}")).startsWith("HTTP/1.1 429");
-        response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
+        response.complete(ONE);
         assertThat(other.readResponse()).startsWith("HTTP/1.1 200");
     }
 
@@ -184,10 +187,8 @@ class GreedyCallersTest {
     private HttpServer startWhereTheAddressMayAskNoMore() throws Exception {
         AgentApi agent = TestServers.everywhere(ECHO)
                 .knowing((token, match) -> token.value().equals("right") ? Optional.of("P01") : Optional.empty());
-        Duration minute = Duration.ofMinutes(1);
         AddressLimits twice = new AddressLimits(64, 64, RateLimit.of(2, Duration.ofHours(1)));
-        HttpServer server = fixture.start(
-                agent, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 64, 64, twice));
+        HttpServer server = fixture.start(agent, patient(64, 64, twice));
         RawClient neighbour = fixture.connect(server);
         for (int i = 0; i < 2; i++) {
             assertThat(neighbour.ask("{}")).startsWith("HTTP/1.1 200");
@@ -259,13 +260,13 @@ class GreedyCallersTest {
         HttpServer server = fixture.start(request -> hold());
         for (int i = 0; i < 2 * MAX_REQUESTS; i++) {
             RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-            CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
+            CompletableFuture<ServiceResponse> response = nextRequest();
             client.close();
-            response.complete(ServiceResponse.json(200, "{}".getBytes(UTF_8)));
+            response.complete(ONE);
         }
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
-        response.complete(ServiceResponse.json(200, "{}".getBytes(UTF_8)));
+        CompletableFuture<ServiceResponse> response = nextRequest();
+        response.complete(ONE);
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
     }
 
@@ -282,11 +283,10 @@ class GreedyCallersTest {
         HttpServer server = fixture.start(request -> hold());
         RawClient client = fixture.connect(server).send(RawClient.post(body));
         RawClient late = fixture.connect(server).send(RawClient.post(body));
-        List<CompletableFuture<ServiceResponse>> responses =
-                List.of(pending.poll(5, TimeUnit.SECONDS), pending.poll(5, TimeUnit.SECONDS));
+        List<CompletableFuture<ServiceResponse>> responses = List.of(nextRequest(), nextRequest());
         CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
-        responses.get(0).complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
-        responses.get(1).complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
+        responses.get(0).complete(ONE);
+        responses.get(1).complete(ONE);
         assertThat(client.readResponse()).endsWith("[1]");
         assertThat(late.readResponse()).endsWith("[1]");
         closed.get(5, TimeUnit.SECONDS);
@@ -297,14 +297,14 @@ class GreedyCallersTest {
     void whoComeWhileTheServerClosesAreToldSo() throws Exception {
         HttpServer server = fixture.start(request -> hold());
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
+        CompletableFuture<ServiceResponse> response = nextRequest();
         CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
         try {
             assertThat(lastAnswerBeforeTheEnd(server))
                     .contains("Connection: close")
                     .contains("Shutting down");
         } finally {
-            response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
+            response.complete(ONE);
         }
         assertThat(client.readResponse()).endsWith("[1]");
         closed.get(5, TimeUnit.SECONDS);
@@ -320,25 +320,25 @@ class GreedyCallersTest {
         assertThat(threads).hasSize(1);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"/health", "/metrics", "/pages/../health", "/%68ealth"})
-    void areAnsweredOnAnotherThreadUnlessTheyAskForTheHealthItself(String path) throws Exception {
-        Set<Thread> threads = ConcurrentHashMap.newKeySet();
-        RawClient client = fixture.connect(fixture.start(notingThreads(threads)));
-        assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
-        assertThat(client.send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
-                        .readResponse())
-                .startsWith("HTTP/1.1 200");
-        assertThat(threads).hasSize(path.equals("/health") ? 1 : 2);
+    static Stream<Arguments> requests() {
+        String get = "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        return Stream.of(
+                arguments(get.formatted("/health"), 1),
+                arguments(get.formatted("/metrics"), 2),
+                arguments(get.formatted("/pages/../health"), 2),
+                arguments(get.formatted("/%68ealth"), 2),
+                arguments(RawClient.post("x".repeat(16_385)), 2));
     }
 
-    @Test
-    void areAnsweredOnAnotherThreadIfTheyTakeLongToRead() throws Exception {
+    @ParameterizedTest
+    @MethodSource("requests")
+    void areAnsweredOnAnotherThreadIfThatTakesLongUnlessTheyAskForTheHealthItself(String request, int onThreads)
+            throws Exception {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         RawClient client = fixture.connect(fixture.start(notingThreads(threads), TestServers.LIMITS));
         assertThat(client.ask("{}")).startsWith("HTTP/1.1 200");
-        assertThat(client.ask("x".repeat(16_385))).startsWith("HTTP/1.1 200");
-        assertThat(threads).hasSize(2);
+        assertThat(client.send(request).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(threads).hasSize(onThreads);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -49,6 +50,13 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     /** Starts a server with small limits of size, and time limits that no test reaches on a slow machine. */
     HttpServer start(Service service) throws BindException {
         return start(service, LONG, LONG);
+    }
+
+    /** Limits under which nothing times out. */
+    static HttpServerLimits patient(int connections, int requests, AddressLimits perAddress) {
+        Duration minute = Duration.ofMinutes(1);
+        return new HttpServerLimits(
+                1 << 16, minute, minute, minute, Duration.ofMillis(1), connections, requests, perAddress);
     }
 
     HttpServer start(Service service, Duration requestTime, Duration answerTime) throws BindException {

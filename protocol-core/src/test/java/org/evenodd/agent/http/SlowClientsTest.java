@@ -6,6 +6,7 @@ import static org.evenodd.agent.http.ServerFixture.ECHO;
 import static org.evenodd.agent.http.ServerFixture.LONG;
 import static org.evenodd.agent.http.ServerFixture.MAX_BODY_BYTES;
 import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
+import static org.evenodd.agent.http.ServerFixture.patient;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -156,11 +157,7 @@ class SlowClientsTest {
         }
 
         private HttpServer start() throws Exception {
-            Duration minute = Duration.ofMinutes(1);
-            return fixture.start(
-                    this::answer,
-                    new HttpServerLimits(
-                            1 << 16, minute, minute, minute, Duration.ofMillis(1), 1024, 512, TestServers.UNLIMITED));
+            return fixture.start(this::answer, patient(1024, 512, TestServers.UNLIMITED));
         }
 
         private RawClient unread(HttpServer server) throws Exception {

@@ -8,7 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.program.Serving.Shutdown;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -95,6 +100,52 @@ class RealPlatformTest {
 
         private static String mode(Path path) throws IOException {
             return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+        }
+    }
+
+    @Nested
+    class ItsEnd {
+
+        private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+        private final List<String> closed = new CopyOnWriteArrayList<>();
+
+        @Test
+        void closesInOrderAndOnceAndGoesOnWhereSomethingCannotBeClosed() {
+            Shutdown shutdown = new Shutdown(PATIENCE);
+            shutdown.opened(List.of(
+                    () -> closed.add("first"),
+                    () -> {
+                        throw new IllegalStateException("stuck");
+                    },
+                    () -> closed.add("second")));
+
+            shutdown.run();
+            shutdown.run();
+
+            assertThat(closed).containsExactly("first", "second");
+        }
+
+        @Test
+        void leavesBehindWhatTakesTooLong() {
+            CountDownLatch never = new CountDownLatch(1);
+            Shutdown shutdown = new Shutdown(Duration.ofMillis(1));
+            shutdown.opened(List.of(never::await, () -> closed.add("last")));
+
+            shutdown.run();
+
+            assertThat(closed).isEmpty();
+            never.countDown();
+        }
+
+        @Test
+        void closesNothingWhileThingsAreBeingOpened() {
+            Shutdown shutdown = new Shutdown(Duration.ofMillis(1));
+
+            shutdown.run();
+
+            assertThat(closed).isEmpty();
+            shutdown.opened(List.of());
         }
     }
 }

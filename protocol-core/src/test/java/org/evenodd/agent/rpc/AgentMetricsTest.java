@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.Service;
@@ -30,7 +31,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class AgentMetricsTest {
@@ -104,52 +104,30 @@ class AgentMetricsTest {
         assertThat(page(metrics)).doesNotContain("league_");
     }
 
-    @Nested
-    class OfRequests {
-
-        private void answer(String method, String route, int status) {
-            metrics.requests().answered(method, route, status, Duration.ofMillis(20));
+    /** No method that a caller made up becomes a label, and an error is named only where the server failed. */
+    @Test
+    void ofRequestsNameMethodRouteAndStatusWithSecondsInCumulativeBuckets() {
+        measure("GET", "/health", 200);
+        measure("GET", "/health", 200);
+        measure("POST", "/mcp", 503);
+        for (int i = 0; i < 10_000; i++) {
+            measure("M\"\n" + i, "", 405);
         }
 
-        private Stream<String> requests() {
-            return counts("http_server_request_duration_seconds");
-        }
+        String health = "{http_request_method=\"GET\",http_response_status_code=\"200\",http_route=\"/health\"";
+        assertThat(counts("http_server_request_duration_seconds"))
+                .containsExactlyInAnyOrder(
+                        "{error_type=\"503\",http_request_method=\"POST\","
+                                + "http_response_status_code=\"503\",http_route=\"/mcp\"} 1",
+                        health + "} 2",
+                        "{http_request_method=\"_OTHER\",http_response_status_code=\"405\",http_route=\"_OTHER\"} 10000");
+        assertThat(page(metrics))
+                .contains("_bucket" + health + ",le=\"0.01\"} 0", "_bucket" + health + ",le=\"0.025\"} 2")
+                .contains("_bucket" + health + ",le=\"30.0\"} 2", "_sum" + health + "} 0.04\n");
+    }
 
-        @Test
-        void nameMethodRouteAndStatusAndAnErrorOnlyWhereTheServerFailed() {
-            answer("GET", "/health", 200);
-            answer("GET", "/health", 200);
-            answer("POST", "/mcp", 503);
-
-            assertThat(requests())
-                    .containsExactly(
-                            "{error_type=\"503\",http_request_method=\"POST\","
-                                    + "http_response_status_code=\"503\",http_route=\"/mcp\"} 1",
-                            "{http_request_method=\"GET\",http_response_status_code=\"200\",http_route=\"/health\"} 2");
-        }
-
-        @Test
-        void nameNoMethodThatACallerMadeUp() {
-            for (int i = 0; i < 10_000; i++) {
-                answer("M\"\n" + i, "", 405);
-            }
-
-            assertThat(requests())
-                    .containsExactly(
-                            "{http_request_method=\"_OTHER\",http_response_status_code=\"405\",http_route=\"_OTHER\"} 10000");
-        }
-
-        @Test
-        void areInSecondsInCumulativeBuckets() {
-            answer("GET", "/health", 200);
-
-            String labels = "{http_request_method=\"GET\",http_response_status_code=\"200\",http_route=\"/health\"";
-            assertThat(page(metrics))
-                    .contains("_bucket" + labels + ",le=\"0.01\"} 0")
-                    .contains("_bucket" + labels + ",le=\"0.025\"} 1")
-                    .contains("_bucket" + labels + ",le=\"30.0\"} 1")
-                    .contains("_sum" + labels + "} 0.02\n");
-        }
+    private void measure(String method, String route, int status) {
+        metrics.requests().answered(method, route, status, Duration.ofMillis(20));
     }
 
     @Nested
@@ -159,33 +137,24 @@ class AgentMetricsTest {
             return counts("rpc_server_call_duration_seconds");
         }
 
-        @ParameterizedTest
-        @ValueSource(strings = {"parity_choose", "choose_parity", "CHOOSE_PARITY_CALL"})
-        void nameTheCanonicalMethodOfItsMessage(String name) {
-            call(answering(DONE), name);
-
-            assertThat(calls()).containsExactly("{rpc_method=\"parity_choose\",rpc_system_name=\"jsonrpc\"} 1");
-        }
-
         @Test
-        void nameNoMethodThatACallerMadeUp() {
+        void nameTheCanonicalMethodOfItsMessageAndTheCodeOfAnErrorAndNothingThatACallerMadeUp() {
+            for (String name : List.of("parity_choose", "choose_parity", "CHOOSE_PARITY_CALL")) {
+                call(answering(DONE), name);
+            }
             for (int i = 0; i < 10_000; i++) {
                 call(answering(DONE), "tok_\"\\\n{}" + i);
             }
-
-            assertThat(calls()).containsExactly("{rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 10000");
-            assertThat(page(metrics)).doesNotContain("tok_");
-        }
-
-        @Test
-        void nameTheCodeOfAnError() {
             call(answering(new RpcOutcome.Failure(RpcError.methodNotFound())), "nothing");
             call(answering(new RpcOutcome.Busy(Duration.ZERO)), "league_query");
 
             assertThat(calls())
-                    .containsExactly(
+                    .containsExactlyInAnyOrder(
+                            "{rpc_method=\"parity_choose\",rpc_system_name=\"jsonrpc\"} 3",
+                            "{rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 10000",
                             "{error_type=\"-32000\",rpc_method=\"league_query\",rpc_system_name=\"jsonrpc\"} 1",
                             "{error_type=\"-32601\",rpc_method=\"_OTHER\",rpc_system_name=\"jsonrpc\"} 1");
+            assertThat(page(metrics)).doesNotContain("tok_");
         }
 
         @Test
@@ -217,57 +186,31 @@ class AgentMetricsTest {
         }
     }
 
-    @Nested
-    class OfMcp {
-
-        private final RpcHandler agent = (request, caller) -> request.method().equals("get_standings")
+    @Test
+    void ofMcpNameMethodToolAndErrorButNoneThatACallerMadeUpNorTheLeaguesOwnCallsAndPing() {
+        RpcHandler agent = (request, caller) -> request.method().equals("get_standings")
                 ? DONE
                 : new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "no"));
+        call(agent, "parity_choose");
+        call(agent, "get_standings");
+        call(agent, "ping");
+        assertThat(counts("mcp_server_operation_duration_seconds")).isEmpty();
 
-        private Stream<String> operations() {
-            return counts("mcp_server_operation_duration_seconds");
+        call(agent, "ping", "{}", name -> Optional.of("2025-11-25").filter(version -> name.startsWith("MCP")));
+        call(agent, "initialize");
+        call(agent, "tools/list");
+        call(agent, "tools/call", "{\"name\":\"get_standings\"}", Headers.NONE);
+        for (int i = 0; i < 1000; i++) {
+            call(agent, "tools/call", "{\"name\":\"tool %d\"}".formatted(i), Headers.NONE);
         }
 
-        @Test
-        void nameMethodAndTool() {
-            call(agent, "tools/list");
-            call(agent, "tools/call", "{\"name\":\"get_standings\"}", Headers.NONE);
-
-            assertThat(operations())
-                    .containsExactlyInAnyOrder(
-                            "{gen_ai_tool_name=\"get_standings\",mcp_method_name=\"tools/call\"} 1",
-                            "{mcp_method_name=\"tools/list\"} 1");
-        }
-
-        @Test
-        void nameNoToolThatACallerMadeUpAndTellThatItsCallFailed() {
-            for (int i = 0; i < 1000; i++) {
-                call(agent, "tools/call", "{\"name\":\"tool %d\"}".formatted(i), Headers.NONE);
-            }
-
-            assertThat(operations())
-                    .containsExactly(
-                            "{error_type=\"tool_error\",gen_ai_tool_name=\"_OTHER\",mcp_method_name=\"tools/call\"} 1000");
-        }
-
-        @Test
-        void nameTheCodeOfAnErrorOfTheProtocol() {
-            call(agent, "initialize");
-
-            assertThat(operations()).containsExactly("{error_type=\"-32602\",mcp_method_name=\"initialize\"} 1");
-        }
-
-        @Test
-        void leaveOutTheLeaguesOwnCallsAndItsOwnPing() {
-            call(agent, "parity_choose");
-            call(agent, "get_standings");
-            call(agent, "ping");
-            assertThat(operations()).isEmpty();
-
-            Headers mcp = name -> java.util.Optional.of("2025-11-25").filter(version -> name.startsWith("MCP"));
-            call(agent, "ping", "{}", mcp);
-            assertThat(operations()).containsExactly("{mcp_method_name=\"ping\"} 1");
-        }
+        assertThat(counts("mcp_server_operation_duration_seconds"))
+                .containsExactlyInAnyOrder(
+                        "{mcp_method_name=\"ping\"} 1",
+                        "{error_type=\"-32602\",mcp_method_name=\"initialize\"} 1",
+                        "{mcp_method_name=\"tools/list\"} 1",
+                        "{gen_ai_tool_name=\"get_standings\",mcp_method_name=\"tools/call\"} 1",
+                        "{error_type=\"tool_error\",gen_ai_tool_name=\"_OTHER\",mcp_method_name=\"tools/call\"} 1000");
     }
 
     @Nested

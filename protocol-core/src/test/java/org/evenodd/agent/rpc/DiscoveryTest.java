@@ -43,7 +43,8 @@ class DiscoveryTest {
     private RpcOutcome call(String method) {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
         return discovery.handle(
-                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)), new Caller("127.0.0.1"));
+                new RpcRequest(method, nodes.missingNode(), nodes.numberNode(1)),
+                new Caller("127.0.0.1", Caller.Headers.NONE, ""));
     }
 
     private JsonNode document() throws Exception {
@@ -106,11 +107,5 @@ class DiscoveryTest {
                 assertThat(schema.findValue("$schema")).isNull();
             });
         }
-    }
-
-    @Test
-    void leavesAllElseToTheAgent() {
-        assertThat(call("greet")).isInstanceOf(RpcOutcome.Busy.class);
-        assertThat(received).containsExactly("greet");
     }
 }

@@ -67,6 +67,11 @@ final class McpFixture {
             return JsonText.parse(text);
         }
 
+        /** Returns the text at a pointer. */
+        String at(String pointer) {
+            return json().at(pointer).asString("");
+        }
+
         int errorCode() {
             return json().at("/error/code").asInt(0);
         }

@@ -61,14 +61,10 @@ class StatelessTest {
             assertThat(McpFixture.text(reply.result().path("supportedVersions")))
                     .isEqualTo("[\"2026-07-28\",\"2025-11-25\",\"2025-06-18\"]");
             assertThat(McpFixture.text(reply.result().path("capabilities"))).isEqualTo("{\"tools\":{}}");
-            assertThat(reply.result().path("resultType").stringValue()).isEqualTo("complete");
+            assertThat(reply.at("/result/resultType")).isEqualTo("complete");
             assertThat(reply.result().path("ttlMs").intValue()).isPositive();
-            assertThat(reply.result().path("cacheScope").stringValue()).isEqualTo("public");
-            assertThat(reply.result()
-                            .path("_meta")
-                            .path("io.modelcontextprotocol/serverInfo")
-                            .path("name")
-                            .stringValue())
+            assertThat(reply.at("/result/cacheScope")).isEqualTo("public");
+            assertThat(reply.at("/result/_meta/io.modelcontextprotocol~1serverInfo/name"))
                     .isEqualTo("even-odd-player");
         }
 
@@ -86,7 +82,7 @@ class StatelessTest {
             Reply reply = ask("tools/list");
 
             assertThat(reply.result().path("tools")).hasSize(1);
-            assertThat(reply.result().path("resultType").stringValue()).isEqualTo("complete");
+            assertThat(reply.at("/result/resultType")).isEqualTo("complete");
             assertThat(reply.result().path("ttlMs").intValue()).isPositive();
         }
 
@@ -95,9 +91,8 @@ class StatelessTest {
             Reply reply = greet(with(headers("tools/call"), "Mcp-Name", "greet"));
 
             assertThat(reply.status()).isEqualTo(200);
-            assertThat(reply.result().at("/structuredContent/text").stringValue())
-                    .isEqualTo("hello");
-            assertThat(reply.result().path("resultType").stringValue()).isEqualTo("complete");
+            assertThat(reply.at("/result/structuredContent/text")).isEqualTo("hello");
+            assertThat(reply.at("/result/resultType")).isEqualTo("complete");
             assertThat(reply.result().path("_meta").has("io.modelcontextprotocol/serverInfo"))
                     .isTrue();
         }

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -70,17 +69,6 @@ class SharedDirectoryTest {
         void isTakenForNoneWhereItHoldsNoToken(String content, @TempDir Path directory) throws IOException {
             Path file = Files.writeString(directory.resolve("one.token"), content);
             assertThat(new TokenFile(file).read()).isEmpty();
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"/mcp", "/", ""})
-        void staysWhereAFormerVersionHadIt(String path, @TempDir Path directory) throws IOException {
-            SharedDirectory known = new SharedDirectory(directory);
-            String identity = Digest.sha256(MANAGER.at(path) + "\nAlice").value();
-            Path tokens = Files.createDirectories(directory.resolve("data/tokens"));
-            Path former = Files.createFile(tokens.resolve(identity + ".token"));
-
-            assertThat(known.token(MANAGER, ALICE)).isEqualTo(former);
         }
 
         @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.ErrorCode;
 import org.junit.jupiter.api.Nested;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Every JSON example of the five documents is read as the decisions specify. */
 class SeedMessagesTest {
@@ -152,6 +154,36 @@ class SeedMessagesTest {
                 assertThat(required).as(type.name()).containsAll(envelope.propertyNames());
                 assertThat(schema.at("/properties/auth_token").isMissingNode()).isFalse();
             }
+        }
+    }
+
+    /** The envelope that PRD 2.1 requires of every message and most examples omit. */
+    private static final class Envelopes {
+
+        private static final ObjectNode ENVELOPE = JsonText.object("""
+                {
+                  "protocol": "league.v2",
+                  "sender": "league_manager",
+                  "timestamp": "2025-01-15T10:30:00Z",
+                  "conversation_id": "conv-1"
+                }
+                """);
+
+        private Envelopes() {}
+
+        static ObjectNode completed(Seed seed) {
+            ObjectNode message = (ObjectNode) seed.payload().deepCopy();
+            ENVELOPE.properties().stream()
+                    .filter(field -> !message.has(field.getKey()))
+                    .forEach(field -> message.set(field.getKey(), field.getValue()));
+            return message;
+        }
+
+        /** Returns the required fields that are missing; answers may omit the sender (envelope on responses). */
+        static List<String> missing(MessageType type, JsonNode message) {
+            List<String> due =
+                    type.isAnswer() ? List.of("protocol", "timestamp") : List.copyOf(ENVELOPE.propertyNames());
+            return due.stream().filter(field -> !message.has(field)).toList();
         }
     }
 }

@@ -21,40 +21,31 @@ class RpcReplyTest {
                 .isEqualTo("{\"jsonrpc\":\"2.0\",\"method\":\"register_player\",\"params\":{\"name\":\"ש\"},\"id\":7}");
     }
 
-    @Test
-    void aResultIsAnAnswerWhateverItsId() throws Exception {
-        RpcReply.ResultReply reply =
-                (RpcReply.ResultReply) parse("{\"jsonrpc\":\"2.0\",\"result\":{\"a\":1},\"id\":99}");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"jsonrpc\":\"2.0\",\"result\":{\"a\":1},\"id\":99}",
+                "{\"jsonrpc\":\"2.0\",\"result\":{\"a\":1}}",
+                "{\"jsonrpc\":\"2.0\",\"result\":{\"a\":1},\"error\":null,\"id\":1}",
+                "{\"result\":{\"a\":1},\"error\":null,\"id\":1}"
+            })
+    void aResultIsAnAnswerWhateverItsIdAndBesideANullError(String body) {
+        RpcReply.ResultReply reply = (RpcReply.ResultReply) parse(body);
         assertThat(reply.result().path("a").intValue()).isEqualTo(1);
-        assertThat(reply.id().intValue()).isEqualTo(99);
-        assertThat(((RpcReply.ResultReply) parse("{\"jsonrpc\":\"2.0\",\"result\":1}"))
-                        .id()
-                        .isMissingNode())
-                .isTrue();
+        assertThat(reply.id()).isEqualTo(JsonText.parse(body).path("id"));
     }
 
     @Test
-    void aNullErrorBesideAResultIsNone() throws Exception {
-        assertThat(parse("{\"jsonrpc\":\"2.0\",\"result\":1,\"error\":null,\"id\":1}"))
-                .isInstanceOf(RpcReply.ResultReply.class);
-        assertThat(parse("{\"result\":null,\"error\":null,\"id\":1}")).isInstanceOf(RpcReply.ResultReply.class);
-    }
-
-    @Test
-    void anErrorIsAFailureEvenBesideAResult() throws Exception {
+    void anErrorIsAFailureEvenBesideAResultAndNeedsNeitherMessageNorData() {
         RpcReply.ErrorReply reply = (RpcReply.ErrorReply) parse(
                 "{\"jsonrpc\":\"2.0\",\"result\":null,\"error\":{\"code\":-32601,\"message\":\"m\",\"data\":[1]}}");
         assertThat(reply.code()).isEqualTo(-32601);
         assertThat(reply.message()).isEqualTo("m");
         assertThat(reply.data()).hasSize(1);
-    }
 
-    @Test
-    void anErrorNeedsNeitherMessageNorData() throws Exception {
-        RpcReply.ErrorReply reply =
-                (RpcReply.ErrorReply) parse("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1},\"id\":1}");
-        assertThat(reply.message()).isEmpty();
-        assertThat(reply.data().isMissingNode()).isTrue();
+        RpcReply.ErrorReply bare = (RpcReply.ErrorReply) parse("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1},\"id\":1}");
+        assertThat(bare.message()).isEmpty();
+        assertThat(bare.data().isMissingNode()).isTrue();
     }
 
     @ParameterizedTest
@@ -70,7 +61,7 @@ class RpcReplyTest {
                 "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1.5},\"id\":1}",
                 "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":99999999999},\"id\":1}"
             })
-    void otherBodiesAreNoReply(String body) throws Exception {
+    void otherBodiesAreNoReply(String body) {
         assertThat(parse(body)).isInstanceOf(RpcReply.NotRpc.class);
     }
 

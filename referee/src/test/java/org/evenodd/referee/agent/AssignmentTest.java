@@ -184,9 +184,7 @@ class AssignmentTest {
 
     @Test
     void saysInTheTranscriptThatWhatWasPromisedBeforeIsVoid() {
-        MemoryReferee referee = referee();
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        MemoryReferee referee = referee().withPlayers();
         referee.play(lease(3));
         assertThat(referee.reports()
                         .get(0)
@@ -211,9 +209,7 @@ class AssignmentTest {
 
     @Test
     void runsAMatchOfTheSameIdInALeagueThatWasBegunAnew() {
-        MemoryReferee referee = referee();
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        MemoryReferee referee = referee().withPlayers();
         sent(referee, lease(1));
         referee.run();
         sent(referee, wire(lease(1)).replace("c".repeat(64), "d".repeat(64)));

@@ -36,8 +36,7 @@ class ForeignManagerTest {
         MemoryReferee referee = new MemoryReferee(shared, settings);
         referee.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
         referee.registered();
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        referee.withPlayers();
         return referee;
     }
 
@@ -174,9 +173,7 @@ class ForeignManagerTest {
 
         @Test
         void aMatchAssignsNothingWhereTheManagerSendsAssignments() {
-            MemoryReferee referee = new MemoryReferee(shared).registered();
-            referee.player(1, "even");
-            referee.player(2, "odd");
+            MemoryReferee referee = new MemoryReferee(shared).registered().withPlayers();
             referee.play(Sample.assignment());
 
             String token = "\"auth_token\": \"%s\", \"matches\""

@@ -5,14 +5,13 @@ import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.referee.Sample.REFEREE;
-import static org.evenodd.referee.Sample.START;
 import static org.evenodd.referee.Sample.assignment;
+import static org.evenodd.referee.bench.Replies.context;
+import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.stream.StreamSupport;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
@@ -46,16 +45,6 @@ class MatchesInHandTest {
         return matches.get(0);
     }
 
-    private static List<String> waitingFor(JsonNode match) {
-        return StreamSupport.stream(match.path("waiting_for").spliterator(), false)
-                .map(JsonNode::stringValue)
-                .toList();
-    }
-
-    private static Instant since(JsonNode match) {
-        return Instant.parse(match.path("since").stringValue());
-    }
-
     @Nested
     class OfARunningMatch {
 
@@ -73,18 +62,21 @@ class MatchesInHandTest {
             return only(ask(referee));
         }
 
+        /** All that is told: no choice, no number and no token. */
+        private static void tells(JsonNode match, String waitingFor, String step, int second, String limitAndAttempt) {
+            assertThat(match)
+                    .hasToString(
+                            "{\"match_id\":\"R1M1\",\"waiting_for\":[%s],\"step\":\"%s\",\"since\":\"2025-01-15T10:30:%02d.000Z\",%s}"
+                                    .formatted(waitingFor, step, second, limitAndAttempt));
+        }
+
         @Test
-        void tellsWhoHasNotAcceptedTheInvitation() {
+        void tellsWhoHasNotAcceptedTheInvitationAndTheTimesOfThePresentTry() {
             players.first().always(GAME_INVITATION, Reaction.silence());
 
-            JsonNode match = after(Duration.ofSeconds(1));
-
-            assertThat(match.path("match_id").stringValue()).isEqualTo("R1M1");
-            assertThat(match.path("step").stringValue()).isEqualTo("invitation");
-            assertThat(waitingFor(match)).containsExactly("P01");
-            assertThat(since(match)).isEqualTo(START);
-            assertThat(match.path("limit_ms").intValue()).isEqualTo(5_000);
-            assertThat(match.path("attempt").intValue()).isEqualTo(1);
+            tells(after(Duration.ofSeconds(6)), "\"P01\"", "invitation", 0, "\"limit_ms\":5000,\"attempt\":1");
+            referee.pass(Duration.ofSeconds(2));
+            tells(only(ask(referee)), "\"P01\"", "invitation", 7, "\"limit_ms\":5000,\"attempt\":2");
         }
 
         @Test
@@ -94,23 +86,7 @@ class MatchesInHandTest {
 
             JsonNode match = after(Duration.ofSeconds(12));
 
-            assertThat(match.path("step").stringValue()).isEqualTo("choice");
-            assertThat(waitingFor(match)).containsExactly("P01", "P02");
-            assertThat(match.path("limit_ms").intValue()).isEqualTo(30_000);
-        }
-
-        @Test
-        void tellsTheTimesOfThePresentTry() {
-            players.first().always(GAME_INVITATION, Reaction.silence());
-
-            JsonNode between = after(Duration.ofSeconds(6));
-            assertThat(since(between)).isEqualTo(START);
-            assertThat(between.path("attempt").intValue()).isEqualTo(1);
-
-            referee.pass(Duration.ofSeconds(2));
-            JsonNode second = only(ask(referee));
-            assertThat(since(second)).isEqualTo(START.plusSeconds(7));
-            assertThat(second.path("attempt").intValue()).isEqualTo(2);
+            tells(match, "\"P01\",\"P02\"", "choice", 0, "\"limit_ms\":30000,\"attempt\":1");
         }
 
         @Test
@@ -120,8 +96,7 @@ class MatchesInHandTest {
 
             JsonNode match = after(Duration.ofSeconds(3));
 
-            assertThat(waitingFor(match)).containsExactly("P01", "P02");
-            assertThat(since(match)).isEqualTo(START);
+            tells(match, "\"P01\",\"P02\"", "invitation", 0, "\"limit_ms\":5000,\"attempt\":1");
         }
 
         @Test
@@ -132,37 +107,18 @@ class MatchesInHandTest {
 
             JsonNode match = after(Duration.ofSeconds(3));
 
+            tells(match, "\"P01\"", "choice", 0, "\"limit_ms\":30000,\"attempt\":1");
             assertThat(players.first().received(CHOOSE_PARITY_CALL)).hasSize(2);
-            assertThat(match.path("attempt").intValue()).isEqualTo(1);
-            assertThat(since(match)).isBefore(START.plusSeconds(1));
-        }
-
-        @Test
-        void showsNoChoiceNoNumberAndNoToken() {
-            players.second().always(CHOOSE_PARITY_CALL, Reaction.silence());
-            referee.send(assignment());
-            referee.pass(Duration.ofSeconds(3));
-
-            JsonNode reply = ask(referee);
-
-            assertThat(only(reply).propertyNames())
-                    .containsExactlyInAnyOrder("match_id", "waiting_for", "step", "since", "limit_ms", "attempt");
-            assertThat(reply.path("result").propertyNames()).containsExactlyInAnyOrder("at", "matches");
-            assertThat(reply.toString()).doesNotContain("even", "odd", "tok_");
         }
 
         @Test
         void tellsThatTheReportIsNotAcceptedYetAndForgetsTheMatchWithIt() {
             referee.manager().next(MATCH_RESULT_REPORT, Reaction.silence());
 
-            JsonNode match = after(Duration.ofSeconds(4));
-            assertThat(match.path("step").stringValue()).isEqualTo("report");
-            assertThat(waitingFor(match)).isEmpty();
-            assertThat(match.path("limit_ms").intValue()).isEqualTo(10_000);
-            assertThat(match.has("attempt")).isFalse();
-
+            tells(after(Duration.ofSeconds(4)), "", "report", 0, "\"limit_ms\":10000");
             referee.run();
             assertThat(ask(referee).at("/result/matches")).isEmpty();
+            assertThat(ask(referee).path("result").propertyNames()).containsExactlyInAnyOrder("at", "matches");
         }
 
         @Test
@@ -200,21 +156,17 @@ class MatchesInHandTest {
 
         @ParameterizedTest
         @ValueSource(strings = {"compatibility=tolerant", "compatibility=strict"})
-        void strangers(String setting) {
+        void strangersAndThePlayersOfTheMatch(String setting) {
             MemoryReferee referee = waiting(setting);
             assertRefused(referee.soon(referee.send(METHOD, "{}")), "E011");
-            assertRefused(ask(referee, "abc"), "E012");
-            assertRefused(ask(referee, "tok_ref01_" + "f".repeat(64)), "E012");
-            assertRefused(ask(referee, "tok_ref02_" + "0".repeat(64)), "E012");
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"compatibility=tolerant", "compatibility=strict"})
-        void thePlayersOfTheMatch(String setting) {
-            MemoryReferee referee = waiting(setting);
-            String matchToken = String.valueOf(Sample.contestant(2).matchToken().value());
-            assertRefused(ask(referee, matchToken), "E012");
-            assertRefused(ask(referee, Sample.ownToken(2).value()), "E012");
+            for (String token : List.of(
+                    "abc",
+                    "tok_ref01_" + "f".repeat(64),
+                    "tok_ref02_" + "0".repeat(64),
+                    Sample.contestant(2).matchToken().value(),
+                    Sample.ownToken(2).value())) {
+                assertRefused(ask(referee, token), "E012");
+            }
         }
 
         @Test
@@ -238,6 +190,48 @@ class MatchesInHandTest {
             MemoryReferee referee = ForeignManagerTest.referee(shared, acceptance);
             assertRefused(referee.soon(referee.send(METHOD, "{}")), "E011");
             assertRefused(ask(referee, "def"), "E012");
+        }
+    }
+
+    /** The course's tools for inspecting a referee. */
+    @Nested
+    class DebugTools {
+
+        private final MemoryReferee referee;
+
+        DebugTools(@TempDir Path directory) {
+            referee = new MemoryReferee(directory).registered();
+        }
+
+        private JsonNode stateOf(String match) {
+            return referee.soon(referee.send("get_match_state", "{\"match_id\":\"%s\"}".formatted(match)));
+        }
+
+        @Test
+        void answerAPing() {
+            assertThat(status(referee.soon(referee.send("ping", "{}")))).isEqualTo("ok");
+        }
+
+        @Test
+        void showTheStateOfAMatchAndNoChoice() {
+            referee.player(1, "even");
+            referee.send(assignment());
+            referee.pass(Duration.ofSeconds(1));
+
+            JsonNode state = stateOf("R1M1").path("result");
+
+            assertThat(state.path("state").stringValue()).isEqualTo("WAITING_FOR_PLAYERS");
+            assertThat(state.propertyNames()).containsExactlyInAnyOrder("match_id", "state", "player_a", "player_b");
+        }
+
+        @Test
+        void knowNothingOfAMatchThatIsNotRunHere() {
+            assertThat(context(stateOf("R7M7"))).isEqualTo("/match_id: a match that is run here, R7M7");
+            assertThat(stateOf("R7M7").at("/error/code").intValue()).isEqualTo(4003);
+            assertThat(referee.soon(referee.send("get_match_state", "{}"))
+                            .at("/error/code")
+                            .intValue())
+                    .isEqualTo(4003);
         }
     }
 }

@@ -67,7 +67,9 @@ class RepeatedAssignmentTest {
                 Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port)),
                 before.matchToken(),
                 LeagueToken.digest(ownToken),
-                before.standings());
+                before.standings(),
+                null,
+                null);
     }
 
     private static JsonNode chooses(MemoryReferee referee, String token) {
@@ -133,8 +135,7 @@ class RepeatedAssignmentTest {
     void changesNothingWhereItNamesOtherPlayers() {
         MemoryReferee referee = referee();
         ScriptedPeer stranger = referee.player(3, "odd");
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        referee.withPlayers();
         sent(referee, assignment());
         sent(referee, assignment().with(contestant(1), contestant(3)).repeated());
         referee.run();
@@ -157,9 +158,7 @@ class RepeatedAssignmentTest {
 
     @Test
     void hasTheResultOfAnEarlierRunReportedAtOnce() {
-        MemoryReferee before = referee();
-        before.player(1, "even");
-        before.player(2, "odd");
+        MemoryReferee before = referee().withPlayers();
         before.manager().always(MATCH_RESULT_REPORT, BROKEN);
         before.send(assignment());
         before.pass(Duration.ofMillis(100));

@@ -39,9 +39,7 @@ class ReportDeliveryTest {
     private Path shared;
 
     private MemoryReferee referee() {
-        MemoryReferee referee = new MemoryReferee(shared).registered();
-        referee.player(1, "even");
-        referee.player(2, "odd");
+        MemoryReferee referee = new MemoryReferee(shared).registered().withPlayers();
         return referee;
     }
 

@@ -26,16 +26,23 @@ import org.assertj.core.groups.Tuple;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
 import org.evenodd.referee.bench.PairOfPlayers;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The exchanges with the players in a referee's report. */
 class ReportedExchangesTest {
@@ -210,5 +217,64 @@ class ReportedExchangesTest {
                 .flatExtracting(each -> Stream.of(each.request(), each.answer()).toList())
                 .allSatisfy(body ->
                         assertThat(body == null ? 0 : body.length()).isLessThanOrEqualTo(RawExchange.LONGEST_BODY));
+    }
+
+    /** Players whose answers are so long that a report has no room for the match's proof. */
+    @Nested
+    class OfTalkativePlayers {
+
+        private static final int SIXTY_FOUR_KB = 65_536;
+
+        private static void isProved(MemoryReferee referee) {
+            MatchResultReport report = referee.reports().get(0);
+            assertThat(Json.bytes(MessageCodec.encode(report))).hasSizeLessThan(SIXTY_FOUR_KB);
+            assertThat(report.result().details().transcript())
+                    .extracting(TranscriptEntry::event)
+                    .contains("invited", "error", "finished");
+        }
+
+        @Tag("case:talkative")
+        @ParameterizedTest
+        @ValueSource(strings = {"\\u0001", "\\ud83c\\udfb2", "\\u0800", "\\\""})
+        void gainNothingByPostingLongAnswersWithoutEnd(String letter) {
+            MemoryReferee referee = new MemoryReferee(shared).registered();
+            for (int player = 1; player <= 2; player++) {
+                referee.player(player, "even").always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
+            }
+            referee.send(assignment());
+            referee.pass(Duration.ofSeconds(1));
+            String wide = letter.repeat(60);
+            for (int i = 0; i < 100; i++) {
+                int player = 1 + i % 2;
+                String token = contestant(player).matchToken().value();
+                String line = Lines.choice(player, wide, "R1M1", token)
+                        .replace("2025-01-15T10:30:01Z", wide)
+                        .replace("league.v2", wide);
+                referee.send("choose_parity_response", line);
+                referee.pass(Duration.ofMillis(20));
+            }
+            referee.run();
+            isProved(referee);
+        }
+
+        @Tag("case:talkative")
+        @Test
+        void gainNothingByLongErrorsHoweverOftenTheyAreAsked() {
+            PairOfPlayers players = PairOfPlayers.before(
+                    new MemoryReferee(shared, "retry.max_retries=20", "retry.delay_seconds=0.1").registered());
+            for (var player : List.of(players.first(), players.second())) {
+                player.always(GAME_INVITATION, error("\\u0001".repeat(300)));
+            }
+            players.report();
+            isProved(players.referee());
+        }
+
+        private static Reaction error(String message) {
+            return exchange -> Reaction.http(
+                            200,
+                            "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":-32000,\"message\":\"%s\"}}"
+                                    .formatted(exchange.request().path("id"), message))
+                    .to(exchange);
+        }
     }
 }

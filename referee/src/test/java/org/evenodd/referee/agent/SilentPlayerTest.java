@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.agent.scripted.Reaction;
-import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
@@ -57,8 +56,7 @@ class SilentPlayerTest {
         void isForgivenThreeTimesEachAnnouncedByE001() {
             player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(player.received(GAME_INVITATION))
-                    .extracting(ReceivedCall::at)
+            assertThat(player.times(GAME_INVITATION))
                     .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
             GameError told = players.errorsOfFirst().get(0);
             assertThat(told.error().errorDescription()).isEqualTo("TIMEOUT_ERROR");
@@ -80,8 +78,7 @@ class SilentPlayerTest {
         void isATechnicalLossAfterThat() {
             player.always(GAME_INVITATION, Reaction.silence());
             assertThat(players.details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
-            assertThat(player.received(GAME_INVITATION))
-                    .extracting(ReceivedCall::method)
+            assertThat(player.methods(GAME_INVITATION))
                     .containsExactly(
                             "handle_game_invitation", "handle_game_invitation", "game_invitation", "GAME_INVITATION");
             assertThat(players.errorsOfFirst().get(3).error().retryable()).isFalse();
@@ -142,8 +139,7 @@ class SilentPlayerTest {
             ScriptedPeer slow = patient.player(1, "even").always(GAME_INVITATION, Reaction.silence());
             patient.player(2, "odd");
             patient.play(assignment());
-            assertThat(slow.received(GAME_INVITATION))
-                    .extracting(ReceivedCall::at)
+            assertThat(slow.times(GAME_INVITATION))
                     .containsExactly(START, START.plusSeconds(6), START.plusSeconds(13), START.plusSeconds(22));
         }
     }
@@ -163,15 +159,9 @@ class SilentPlayerTest {
 
         private void areTold(Instant first, Instant second) {
             referee.play(assignment());
-            assertThat(pair.first().received(GAME_OVER))
-                    .extracting(ReceivedCall::at)
-                    .containsExactly(first);
-            assertThat(pair.second().received(GAME_OVER))
-                    .extracting(ReceivedCall::at)
-                    .containsExactly(second);
-            assertThat(referee.manager().received(MATCH_RESULT_REPORT))
-                    .extracting(ReceivedCall::at)
-                    .containsExactly(second);
+            assertThat(pair.first().times(GAME_OVER)).containsExactly(first);
+            assertThat(pair.second().times(GAME_OVER)).containsExactly(second);
+            assertThat(referee.manager().times(MATCH_RESULT_REPORT)).containsExactly(second);
         }
 
         @Test
@@ -219,12 +209,8 @@ class SilentPlayerTest {
             player.next(GAME_INVITATION, reaction);
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorCodesOfFirst()).containsExactly("E009");
-            assertThat(player.received(GAME_INVITATION))
-                    .extracting(ReceivedCall::at)
-                    .containsExactly(START, START.plusSeconds(2));
-            assertThat(player.received(GAME_INVITATION))
-                    .extracting(ReceivedCall::method)
-                    .containsOnly("handle_game_invitation");
+            assertThat(player.times(GAME_INVITATION)).containsExactly(START, START.plusSeconds(2));
+            assertThat(player.methods(GAME_INVITATION)).containsOnly("handle_game_invitation");
         }
 
         @Tag("case:unreadable-answer")
@@ -248,9 +234,7 @@ class SilentPlayerTest {
             player.next(GAME_INVITATION, Reaction.error(-32603, "null"));
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorsOfFirst()).isEmpty();
-            assertThat(player.received(GAME_INVITATION))
-                    .extracting(ReceivedCall::method)
-                    .containsExactly("handle_game_invitation", "game_invitation");
+            assertThat(player.methods(GAME_INVITATION)).containsExactly("handle_game_invitation", "game_invitation");
         }
 
         @Test

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
-import org.evenodd.agent.scripted.ReceivedCall;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -61,9 +60,7 @@ class WrongAnswerTest {
             assertThat(player.messages(ChooseParityCall.class))
                     .extracting(ChooseParityCall::deadline)
                     .containsOnly(START.plusSeconds(30));
-            assertThat(player.received(CHOOSE_PARITY_CALL))
-                    .extracting(ReceivedCall::at)
-                    .containsOnly(START);
+            assertThat(player.times(CHOOSE_PARITY_CALL)).containsOnly(START);
             GameError told = players.errorsOfFirst().get(0);
             assertThat(told.error().errorCode()).isEqualTo("E004");
             assertThat(told.error().retryable()).isTrue();
@@ -113,9 +110,7 @@ class WrongAnswerTest {
             player.next(CHOOSE_PARITY_CALL, Reaction.result(answer));
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorCodesOfFirst()).containsExactly(code);
-            assertThat(player.received(CHOOSE_PARITY_CALL))
-                    .extracting(ReceivedCall::at)
-                    .containsOnly(START);
+            assertThat(player.times(CHOOSE_PARITY_CALL)).containsOnly(START);
         }
 
         @Test

@@ -117,6 +117,13 @@ public final class MemoryReferee {
         network.bind(endpoint, peer);
     }
 
+    /** Adds P01, who chooses even, and P02, who chooses odd. */
+    public MemoryReferee withPlayers() {
+        player(1, "even");
+        player(2, "odd");
+        return this;
+    }
+
     public MemoryReferee withDisk(Executor other) {
         disk = other;
         return this;

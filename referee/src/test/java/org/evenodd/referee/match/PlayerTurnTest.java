@@ -41,7 +41,7 @@ class PlayerTurnTest {
 
         @Test
         void isATechnicalLossAfterOneTryWhereTheManagerAsksForNoRetryAndLeavesTheOtherItsRetries() {
-            Contestant onTrial = Sample.contestant(1).withRetries(0);
+            Contestant onTrial = Sample.contestant(1, 0);
             MatchDriver trial =
                     new MatchDriver(Sample.TERMS.in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, onTrial)));
             trial.timesOut(5, P01);
@@ -52,7 +52,7 @@ class PlayerTurnTest {
 
         @Test
         void isRepeatedNoMoreOftenThanTheRefereesOwnSettingsSayWhateverTheManagerAsksFor() {
-            Contestant often = Sample.contestant(1).withRetries(100);
+            Contestant often = Sample.contestant(1, 100);
             assertThat(Sample.TERMS
                             .in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, often))
                             .retry(P01)

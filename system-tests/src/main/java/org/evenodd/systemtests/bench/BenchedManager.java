@@ -9,14 +9,12 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
-import org.evenodd.manager.start.ManagerOptions;
-import org.evenodd.manager.start.Preparation;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,17 +52,10 @@ final class BenchedManager implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         SharedDirectory shared = platform.shared();
-        ManagerOptions options = new ManagerOptions(
-                common.listenAddress(0),
-                LEAGUE,
-                new AutoStart(players, referees),
-                false,
-                question -> true,
-                exitWhenDone,
-                shared.leagueKey(LEAGUE),
-                null,
-                Preparation.NONE);
-        return LeagueManager.start(platform, options, () -> Storage.withThread(open(shared)));
+        return LeagueManager.start(
+                platform,
+                MemoryLeague.options(common.listenAddress(0), players, referees, exitWhenDone, shared),
+                () -> Storage.withThread(open(shared)));
     }
 
     private EventStore open(SharedDirectory shared) {

@@ -79,7 +79,7 @@ enum Attack {
     }
 
     /** The messages of hostile agents, made from what such agents can know. */
-    record AttackMessages(SimulationContext context, LeagueAsStored asStored, Secrets secrets) {
+    record AttackMessages(Simulation simulation, LeagueAsStored asStored, Secrets secrets) {
 
         private static final String REPORT = """
                 {"jsonrpc":"2.0","id":1,"method":"report_match_result","params":{"protocol":"league.v2",
@@ -140,7 +140,7 @@ enum Attack {
                     ProcessNames.MANAGER,
                     REPORT.formatted(
                             token,
-                            SimulatedPrograms.LEAGUE,
+                            Simulation.LEAGUE,
                             match.id().round().value(),
                             match.id(),
                             Math.max(1, lease),
@@ -153,7 +153,7 @@ enum Attack {
         }
 
         HostileMessage query(String token) {
-            return new HostileMessage(ProcessNames.MANAGER, QUERY.formatted(token, SimulatedPrograms.LEAGUE));
+            return new HostileMessage(ProcessNames.MANAGER, QUERY.formatted(token, Simulation.LEAGUE));
         }
 
         HostileMessage registration(PlayerId victim, Optional<String> token) {
@@ -220,9 +220,9 @@ enum Attack {
         private void attack(AttackMessages.HostileMessage message) {
             Endpoint target = ProcessNames.endpoint(message.target());
             byte[] body = message.body().getBytes(UTF_8);
-            messages.context().recorder().sends(message.author(), target, body);
-            CompletableFuture<Delivery> unused = messages.context()
-                    .network()
+            messages.simulation().recorder.sends(message.author(), target, body);
+            CompletableFuture<Delivery> unused = messages.simulation()
+                    .network
                     .transport(ProcessNames.address(ProcessNames.STRANGER))
                     .post(target, body, PATIENCE, MOST_REPLY);
         }

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.evenodd.agent.http.ServiceRequest;
@@ -21,10 +19,8 @@ import tools.jackson.databind.node.MissingNode;
 final class MessageRecorder {
 
     private static final int MOST_REMEMBERED = 400;
-    private static final int MOST_UNDER_WAY = 200;
 
     private final Deque<Line> last = new ArrayDeque<>();
-    private final Map<String, SentBody> sent = new LinkedHashMap<>();
     private final Clock clock;
     private final Consumer<SentMessage> listener;
     private long digest = 17;
@@ -52,34 +48,22 @@ final class MessageRecorder {
 
     void sends(String process, Endpoint endpoint, byte[] body) {
         SentBody frame = new SentBody(new String(body, UTF_8));
-        keep(frame);
         record(new SentMessage(process, endpoint.host(), SentBody.NONE, frame), " ? ");
     }
 
     void answers(String process, ServiceRequest request, ServiceResponse response) {
         if (response.body().length > 0 && request.method().equals("POST")) {
             SentBody frame = new SentBody(new String(response.body(), UTF_8));
-            record(new SentMessage(process, request.remoteAddress(), asked(request), frame), " ! ");
+            record(
+                    new SentMessage(
+                            process, request.remoteAddress(), new SentBody(new String(request.body(), UTF_8)), frame),
+                    " ! ");
         }
     }
 
     private void record(SentMessage message, String mark) {
         remember(message.from() + " -> " + message.to() + mark + message.text());
         listener.accept(message);
-    }
-
-    private void keep(SentBody frame) {
-        sent.put(frame.text(), frame);
-        if (sent.size() > MOST_UNDER_WAY) {
-            sent.remove(sent.keySet().iterator().next());
-        }
-    }
-
-    /** Returns the recorded request, or reads it again if it was long ago. */
-    private SentBody asked(ServiceRequest request) {
-        String text = new String(request.body(), UTF_8);
-        SentBody known = sent.get(text);
-        return known == null ? new SentBody(text) : known;
     }
 
     /** Adds a line to the transcript that is shown of a failed league. */
@@ -160,6 +144,12 @@ final class MessageRecorder {
 
         String match() {
             return text(message(), "match_id");
+        }
+
+        /** Returns the display name in the registration that it answers. */
+        String registeredName() {
+            JsonNode asked = request().path("params");
+            return text(asked.path(asked.has("player_meta") ? "player_meta" : "referee_meta"), "display_name");
         }
 
         static String text(JsonNode message, String field) {

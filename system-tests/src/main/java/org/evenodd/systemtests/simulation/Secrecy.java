@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.league.LeagueEvent;
@@ -37,7 +39,20 @@ import tools.jackson.databind.JsonNode;
 
 /** What must hold of tokens and draws. */
 final class Secrecy {
-    private Secrecy() {}
+
+    private final Secrets secrets;
+    private final LeagueAsStored asStored;
+    private final Findings findings;
+
+    Secrecy(Secrets secrets, LeagueAsStored asStored, Findings findings) {
+        this.secrets = secrets;
+        this.asStored = asStored;
+        this.findings = findings;
+    }
+
+    List<Invariant> all() {
+        return List.of(new DrawsStaySecret(), new TokensStaySecret(), new ValidTokensOnly());
+    }
 
     /** The owners of all present and former tokens of a league. */
     static final class Secrets implements Invariant {
@@ -55,13 +70,15 @@ final class Secrecy {
         private final Map<AgentId, String> current = new HashMap<>();
         private final Map<AgentId, String> former = new HashMap<>();
         private final Map<String, Instant> voidSince = new HashMap<>();
-        private final SimulationContext context;
+        private final SharedDirectory shared;
+        private final VirtualTime time;
         private final LeagueAsStored asStored;
         private String key = "";
         private @Nullable Tokens tokens;
 
-        Secrets(SimulationContext context, LeagueAsStored asStored) {
-            this.context = context;
+        Secrets(SharedDirectory shared, VirtualTime time, LeagueAsStored asStored) {
+            this.shared = shared;
+            this.time = time;
             this.asStored = asStored;
         }
 
@@ -78,8 +95,8 @@ final class Secrecy {
 
         private void readKey() {
             if (key.isEmpty()) {
-                key = read(context.shared().leagueKey(SimulatedPrograms.LEAGUE));
-                tokens = new Tokens(LeagueKey.parse(key), SimulatedPrograms.LEAGUE);
+                key = read(shared.leagueKey(Simulation.LEAGUE));
+                tokens = new Tokens(LeagueKey.parse(key), Simulation.LEAGUE);
             }
         }
 
@@ -93,7 +110,7 @@ final class Secrecy {
             own.put(token, agent);
             if (before != null) {
                 former.put(agent, before);
-                voidSince.put(before, context.time().instant());
+                voidSince.put(before, time.instant());
             }
             if (agent instanceof PlayerId player) {
                 AuthToken whole = new AuthToken(token);
@@ -127,7 +144,7 @@ final class Secrecy {
 
         boolean isLongVoid(String token) {
             Instant since = voidSince.get(token);
-            return since != null && since.plus(GRACE).isBefore(context.time().instant());
+            return since != null && since.plus(GRACE).isBefore(time.instant());
         }
 
         /** Returns the agent whose own token this is or was. */
@@ -144,20 +161,10 @@ final class Secrecy {
     /**
      * Tokens are sent only to their owners, the manager and, for a match, its referee; the manager's own secrets to nobody.
      */
-    static final class TokensStaySecret implements Invariant {
+    private final class TokensStaySecret implements Invariant {
 
         private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2}_[0-9a-f]{64}");
         private static final String BEGINNING = "tok_";
-
-        private final Secrets secrets;
-        private final LeagueAsStored asStored;
-        private final Findings findings;
-
-        TokensStaySecret(Secrets secrets, LeagueAsStored asStored, Findings findings) {
-            this.secrets = secrets;
-            this.asStored = asStored;
-            this.findings = findings;
-        }
 
         @Override
         public void sent(SentMessage message) {
@@ -209,17 +216,7 @@ final class Secrecy {
     }
 
     /** The manager does nothing for callers without the current token of an agent. */
-    static final class ValidTokensOnly implements Invariant {
-
-        private final Secrets secrets;
-        private final LeagueAsStored asStored;
-        private final Findings findings;
-
-        ValidTokensOnly(Secrets secrets, LeagueAsStored asStored, Findings findings) {
-            this.secrets = secrets;
-            this.asStored = asStored;
-            this.findings = findings;
-        }
+    private final class ValidTokensOnly implements Invariant {
 
         @Override
         public void sent(SentMessage message) {
@@ -248,8 +245,7 @@ final class Secrecy {
         private void requireOwner(SentMessage message) {
             JsonNode asked = message.request().path("params");
             String token = SentMessage.text(asked, "auth_token");
-            JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
-            String name = SentMessage.text(meta, "display_name");
+            String name = message.registeredName();
             boolean proven = isGood(token)
                     && asStored.process(secrets.owner(token).orElseThrow()).equals(name);
             boolean fromItsAddress =
@@ -264,16 +260,11 @@ final class Secrecy {
      * No player learns the draw or the other's choice before both have chosen, and each revealed draw matches its
      * commitment.
      */
-    static final class DrawsStaySecret implements Invariant {
+    private final class DrawsStaySecret implements Invariant {
 
         private final Map<String, Set<String>> chosen = new HashMap<>();
         private final Map<String, List<String>> sent = new HashMap<>();
         private final Map<String, String> commitments = new HashMap<>();
-        private final Findings findings;
-
-        DrawsStaySecret(Findings findings) {
-            this.findings = findings;
-        }
 
         /** Identifies one run of a match: a replayed match has another conversation. */
         private static String game(JsonNode message) {

@@ -19,7 +19,7 @@ final class SimulatedProcess {
     private static final Duration RESTART = Duration.ofSeconds(1);
 
     private final CompletableFuture<Void> finished = new CompletableFuture<>();
-    private final SimulationContext context;
+    private final Simulation simulation;
     private final String name;
     private final Program program;
     private @Nullable ProcessRun current;
@@ -28,11 +28,11 @@ final class SimulatedProcess {
     /** Starts the real program. */
     @FunctionalInterface
     interface Program {
-        RunningProgram start(ProcessRun process, SimulationContext context, String name, int run);
+        RunningProgram start(ProcessRun process, String name, int run);
     }
 
-    SimulatedProcess(SimulationContext context, String name, Program program) {
-        this.context = context;
+    SimulatedProcess(Simulation simulation, String name, Program program) {
+        this.simulation = simulation;
         this.name = name;
         this.program = program;
     }
@@ -49,31 +49,27 @@ final class SimulatedProcess {
     void start() {
         run++;
         ProcessRun process = new ProcessRun(
-                context.time(),
-                context.clockOf(name),
-                point -> context.faultScheduler().hit(name, point));
+                simulation.time, simulation.clockOf(name), point -> simulation.faultScheduler.hit(name, point));
         current = process;
         process.execute(() -> begin(process));
     }
 
     private void begin(ProcessRun process) {
         try {
-            program.start(process, context, name, run)
-                    .done()
-                    .whenComplete((status, bug) -> ended(process, status, bug));
+            program.start(process, name, run).done().whenComplete((status, bug) -> ended(process, status, bug));
         } catch (ProgramException e) {
-            context.tell(name + " cannot start: " + e.getMessage());
+            simulation.tell(name + " cannot start: " + e.getMessage());
             fail(process);
         }
     }
 
     private void ended(ProcessRun process, ExitStatus status, Throwable bug) {
-        context.tell(name + " ends with " + status + (bug == null ? "" : " " + bug));
+        simulation.tell(name + " ends with " + status + (bug == null ? "" : " " + bug));
         if (process != current || !process.isAlive()) {
             return;
         }
         if (bug != null) {
-            context.findings().add("a program ended because of a bug: " + name + " " + bug);
+            simulation.findings.add("a program ended because of a bug: " + name + " " + bug);
         }
         if (status == ExitStatus.DONE) {
             process.die();
@@ -85,7 +81,7 @@ final class SimulatedProcess {
 
     private void fail(ProcessRun process) {
         process.die();
-        context.time().after(RESTART, this::start);
+        simulation.time.after(RESTART, this::start);
     }
 
     /** Kills the process and restarts it later, unless it has ended already. */
@@ -93,18 +89,18 @@ final class SimulatedProcess {
         if (!currentRun().isAlive()) {
             return;
         }
-        context.tell(name + " dies for " + away.toMillis() + " ms");
+        simulation.tell(name + " dies for " + away.toMillis() + " ms");
         currentRun().die();
         if (forgetful) {
             forget();
         }
-        context.time().after(away, this::start);
+        simulation.time.after(away, this::start);
     }
 
     private void forget() {
         try {
             Files.deleteIfExists(
-                    context.shared().token(ProcessNames.endpoint(ProcessNames.MANAGER), new DisplayName(name)));
+                    simulation.shared.token(ProcessNames.endpoint(ProcessNames.MANAGER), new DisplayName(name)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -112,7 +108,7 @@ final class SimulatedProcess {
 
     void hang(Duration duration) {
         if (currentRun().isAlive()) {
-            context.tell(name + " hangs for " + duration.toMillis() + " ms");
+            simulation.tell(name + " hangs for " + duration.toMillis() + " ms");
             currentRun().hang(duration);
         }
     }

@@ -4,6 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.FileSystem;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,44 +15,71 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.start.LeagueManager;
+import org.evenodd.manager.store.EventStore.Storage;
+import org.evenodd.player.agent.PlayerPlan;
+import org.evenodd.player.agent.PlayerProgram;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.referee.agent.RefereeKeySource;
+import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeProgram;
 import org.evenodd.systemtests.simulation.Attack.AttackMessages;
 import org.evenodd.systemtests.simulation.Attack.RunningAttack;
+import org.evenodd.systemtests.simulation.Fault.FaultScheduler;
+import org.evenodd.systemtests.simulation.Fault.PlayerMisbehaviour;
+import org.evenodd.systemtests.simulation.Fault.WrongClock;
 import org.evenodd.systemtests.simulation.Invariants.Findings;
+import org.evenodd.systemtests.simulation.Machine.Disk;
 import org.evenodd.systemtests.simulation.Machine.FaultyEventStore;
+import org.evenodd.systemtests.simulation.Machine.ProcessHost;
+import org.evenodd.systemtests.simulation.Machine.ProcessTransport;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
-import org.evenodd.systemtests.simulation.SimulationContext.FaultScheduler;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 import org.evenodd.systemtests.testbed.ErrorLog;
+import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.jspecify.annotations.Nullable;
 
-/** The league of one seed. */
+/** The league of one seed, and what its processes share. */
 final class Simulation {
+
+    static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
 
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Duration AT_MOST = Duration.ofMinutes(45);
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
     private static final SettingsLoader SETTINGS = new SettingsLoader(
             ConfigSource.BUILT_IN, List.of(SettingOverride.parse("league.announcement_lead_seconds=0")));
-    private static final int MOST_BODY = MemoryNetwork.DEFAULT_MAX_BODY_BYTES;
+    private static final Console NOBODY_READS = new Console(new PrintWriter(Writer.nullWriter()));
+    private static final Duration TRANSACTION = Duration.ofMillis(2);
+    private static final int PLACES = 2;
 
-    private final VirtualTime time = new VirtualTime(START);
-    private final Findings findings = new Findings();
+    final VirtualTime time = new VirtualTime(START);
+    final Findings findings = new Findings();
+    final MessageRecorder recorder = new MessageRecorder(this::millis, this::sent);
+    final FaultScheduler faultScheduler = new FaultScheduler(time);
+    final MemoryNetwork network;
+    final SharedDirectory shared;
     private final LeagueAsStored asStored = new LeagueAsStored();
     private final Map<String, SimulatedProcess> processes = new HashMap<>();
-    private final MessageRecorder recorder = new MessageRecorder(this::millis, this::sent);
-    private final FaultScheduler faultScheduler = new FaultScheduler(time);
     private final Scenario scenario;
     private final UnreliableNetwork unreliable;
-    private final SimulationContext context;
     private final Secrets secrets;
     private final List<RunningAttack> attacks = new ArrayList<>();
     private final Invariants invariants;
@@ -57,24 +88,17 @@ final class Simulation {
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
         this.unreliable = new UnreliableNetwork(time, scenario.seed());
-        this.context = new SimulationContext(
-                scenario,
-                time,
-                new MemoryNetwork(time, unreliable, MOST_BODY),
-                new SharedDirectory(files.getPath("/SHARED")),
-                SETTINGS,
-                recorder,
-                faultScheduler,
-                findings);
-        this.secrets = new Secrets(context, asStored);
+        this.network = new MemoryNetwork(time, unreliable, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+        this.shared = new SharedDirectory(files.getPath("/SHARED"));
+        this.secrets = new Secrets(shared, time, asStored);
         this.invariants = Invariants.of(scenario, secrets, asStored, findings);
     }
 
     static Result play(Scenario scenario) {
         try (FileSystem files = Jimfs.newFileSystem(Configuration.unix())) {
             return new Simulation(scenario, files).play();
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
@@ -129,23 +153,91 @@ final class Simulation {
     }
 
     private void cast() {
-        add(ProcessNames.MANAGER, this::startManager);
+        add(ProcessNames.MANAGER, this::manager);
         for (int i = 1; i <= scenario.referees(); i++) {
-            add(ProcessNames.referee(i), SimulatedPrograms::referee);
+            add(ProcessNames.referee(i), this::referee);
         }
         for (int i = 1; i <= scenario.players(); i++) {
-            add(ProcessNames.player(i), SimulatedPrograms::player);
+            add(ProcessNames.player(i), this::player);
         }
     }
 
     private void add(String name, SimulatedProcess.Program program) {
-        processes.put(name, new SimulatedProcess(context, name, program));
+        processes.put(name, new SimulatedProcess(this, name, program));
     }
 
-    private RunningProgram startManager(ProcessRun process, SimulationContext here, String name, int run) {
+    private RunningProgram manager(ProcessRun process, String name, int run) {
         FaultyEventStore opened = new FaultyEventStore(asStored.store, process, this::read);
         store = opened;
-        return SimulatedPrograms.manager(context.platform(process, name, run), context, process, opened);
+        return LeagueManager.start(
+                platform(process, name, run),
+                MemoryLeague.options(addressOf(name), scenario.players(), 1, true, shared),
+                () -> Storage.on(task -> process.after(TRANSACTION, task), opened));
+    }
+
+    private RunningProgram referee(ProcessRun process, String name, int run) {
+        return RefereeProgram.start(
+                platform(process, name, run),
+                new RefereePlan(
+                        addressOf(name),
+                        ProcessNames.endpoint(ProcessNames.MANAGER),
+                        name,
+                        List.of(new GameType("even_odd")),
+                        PLACES,
+                        false,
+                        RefereeKeySource.in(shared.refereeKey(LEAGUE))));
+    }
+
+    private RunningProgram player(ProcessRun process, String name, int run) {
+        PlayerPlan plan = new PlayerPlan(
+                addressOf(name),
+                1,
+                name,
+                ProcessNames.endpoint(ProcessNames.MANAGER),
+                NamedStrategy.named("random").orElseThrow(),
+                false,
+                false,
+                null);
+        return PlayerProgram.start(platform(process, name, run), plan, Runnable::run);
+    }
+
+    private Platform platform(ProcessRun process, String name, int run) {
+        return new Platform(
+                process,
+                new ProcessTransport(process, name, network.transport(ProcessNames.address(name)), recorder),
+                network.resolver(),
+                new ProcessHost(process, name, new MemoryHost(network), misbehaviourOf(name), recorder),
+                new SplittableRandom(Objects.hash(scenario.seed(), name, run)),
+                new Disk(process),
+                SETTINGS,
+                shared,
+                NOBODY_READS,
+                process::log);
+    }
+
+    private static ListenAddress addressOf(String name) {
+        return new ListenAddress(ProcessNames.address(name), ProcessNames.port(), ProcessNames.address(name));
+    }
+
+    WrongClock clockOf(String name) {
+        return scenario.faults(Fault.ClockWrong.class).stream()
+                .filter(fault -> fault.process().equals(name))
+                .map(Fault.ClockWrong::clock)
+                .findFirst()
+                .orElse(WrongClock.RIGHT);
+    }
+
+    private PlayerMisbehaviour misbehaviourOf(String name) {
+        return scenario.faults(Fault.Spoiled.class).stream()
+                .filter(fault -> fault.process().equals(name))
+                .map(Fault.Spoiled::misbehaviour)
+                .findFirst()
+                .orElse(PlayerMisbehaviour.HONEST);
+    }
+
+    /** Adds a line to the transcript. */
+    void tell(String line) {
+        recorder.remember("*** " + line);
     }
 
     private void read() {
@@ -186,7 +278,7 @@ final class Simulation {
     }
 
     private void begin(Attack attack) {
-        RunningAttack running = new RunningAttack(attack, new AttackMessages(context, asStored, secrets));
+        RunningAttack running = new RunningAttack(attack, new AttackMessages(this, asStored, secrets));
         attacks.add(running);
         running.attack();
     }

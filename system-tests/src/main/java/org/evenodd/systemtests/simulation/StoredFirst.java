@@ -87,7 +87,7 @@ final class StoredFirst implements Invariant {
         if (message.accepts() && message.frame().has("result")) {
             return agent(message.message())
                     .flatMap(asStored::registration)
-                    .filter(found -> isOf(found, message))
+                    .filter(found -> found.displayName().value().equals(message.registeredName()))
                     .isPresent();
         }
         return true;
@@ -102,12 +102,6 @@ final class StoredFirst implements Invariant {
         return RefereeId.SYNTAX.accepts(referee) ? Optional.of(new RefereeId(referee)) : Optional.empty();
     }
 
-    private static boolean isOf(Registration registration, SentMessage message) {
-        JsonNode asked = message.request().path("params");
-        JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
-        return registration.displayName().value().equals(SentMessage.text(meta, "display_name"));
-    }
-
     /** The league rebuilt from the events in its store, independently of the manager. */
     static final class LeagueAsStored {
 
@@ -120,7 +114,7 @@ final class StoredFirst implements Invariant {
 
         /** Reads the events added since the last call. */
         List<LeagueEvent> readOn() {
-            List<StoredEvent> stored = store.load(SimulatedPrograms.LEAGUE);
+            List<StoredEvent> stored = store.load(Simulation.LEAGUE);
             List<LeagueEvent> added = new ArrayList<>();
             for (StoredEvent event : stored.subList(events.size(), stored.size())) {
                 LeagueEvent read = CODEC.read(event);
@@ -161,15 +155,6 @@ final class StoredFirst implements Invariant {
         /** Returns the process of a registered agent, whose display name is the name of its process. */
         String process(AgentId agent) {
             return registration(agent).map(found -> found.displayName().value()).orElse("nobody");
-        }
-
-        /** Returns the id of a process; empty before it has registered. */
-        Optional<AgentId> agent(String process) {
-            return league == null
-                    ? Optional.empty()
-                    : league.roster().present().stream()
-                            .filter(agent -> process(agent).equals(process))
-                            .findFirst();
         }
     }
 }

@@ -88,8 +88,16 @@ public final class MemoryLeague implements AutoCloseable {
     }
 
     public RunningProgram manager(int players, int referees, boolean exitWhenDone) {
-        ManagerOptions options = new ManagerOptions(
-                new ListenAddress(HOST, MANAGER.port(), HOST),
+        ListenAddress address = new ListenAddress(HOST, MANAGER.port(), HOST);
+        return LeagueManager.start(
+                platform(), options(address, players, referees, exitWhenDone, shared), () -> Storage.on(time, store));
+    }
+
+    /** Returns the options of a manager that begins the league once these agents have registered. */
+    public static ManagerOptions options(
+            ListenAddress address, int players, int referees, boolean exitWhenDone, SharedDirectory shared) {
+        return new ManagerOptions(
+                address,
                 LEAGUE,
                 new AutoStart(players, referees),
                 false,
@@ -98,7 +106,6 @@ public final class MemoryLeague implements AutoCloseable {
                 shared.leagueKey(LEAGUE),
                 null,
                 Preparation.NONE);
-        return LeagueManager.start(platform(), options, () -> Storage.on(time, store));
     }
 
     /** Starts referees on the ports from 8001. */

@@ -18,11 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the operator does on the page: each after a question, and only by the forms of its own session. */
+/** What the operator does on the page: each after a question. Whose forms count: see WebPageTest. */
 @Tag("browser")
 class OperatorPageTest {
-
-    private static final String STOPPED = ">Stopped<";
 
     @RegisterExtension
     final Browsing browsing = new Browsing();
@@ -143,27 +141,5 @@ class OperatorPageTest {
             assertThat(page.locator("main b")).hasCount(0);
             assertThat(league.printed()).contains("It sent <b>nonsense</b>");
         }
-    }
-
-    /** A form without a value and of another origin: see WebPageTest. */
-    @Tag("case:forged-form")
-    @Test
-    void onlyTheFormOfTheOperatorsOwnSessionDoesAnything() throws Exception {
-        PageClient operator = league.client().signIn(league.operatorToken());
-        PageClient player = league.client().signIn(players.get(0).token());
-        String ofAnotherSession = league.client().signIn(league.operatorToken()).formValue();
-        for (String form : List.of(ofAnotherSession, player.formValue())) {
-            assertThat(operator.post("/operator", stop(form)).statusCode()).isEqualTo(403);
-        }
-        assertThat(player.post("/operator", stop(player.formValue())).statusCode())
-                .isEqualTo(303);
-        assertThat(operator.page("/")).doesNotContain(STOPPED);
-        assertThat(operator.post("/operator", stop(operator.formValue())).statusCode())
-                .isEqualTo(200);
-        assertThat(operator.page("/")).contains(STOPPED);
-    }
-
-    private static List<String> stop(String form) {
-        return List.of("do", "stop_league", "form", form);
     }
 }

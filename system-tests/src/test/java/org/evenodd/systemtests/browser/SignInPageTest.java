@@ -7,9 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.SameSiteAttribute;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.util.List;
 import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.junit.jupiter.api.AfterAll;
@@ -86,25 +84,5 @@ class SignInPageTest {
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("That is no token.");
         assertThat(visit.context().cookies()).isEmpty();
         Axe.check(page);
-    }
-
-    @Test
-    void noForeignFormSignsAnybodyInOrOut() throws Exception {
-        PageClient client = league.client().signIn(league.operatorToken());
-        String foreign = league.client().signIn(ada.token()).formValue();
-        for (String form : List.of("", foreign)) {
-            assertRefused(client.post("/sign-in", List.of("do", "sign-out", "form", form)));
-        }
-        assertThat(client.get("/operator").statusCode()).isEqualTo(200);
-        List<String> form = List.of("token", ada.token());
-        for (String origin : List.of("http://127.0.0.1:1", "null", "http://evil.invalid")) {
-            assertRefused(league.client().post("/sign-in", form, "Origin", origin));
-        }
-        assertRefused(league.client().post("/sign-in", form, "Sec-Fetch-Site", "same-site"));
-    }
-
-    private static void assertRefused(HttpResponse<String> response) {
-        assertThat(response.statusCode()).isEqualTo(403);
-        assertThat(response.headers().firstValue("Set-Cookie")).isEmpty();
     }
 }

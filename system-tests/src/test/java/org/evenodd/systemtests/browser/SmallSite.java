@@ -43,16 +43,6 @@ final class SmallSite implements AutoCloseable {
         return address(path);
     }
 
-    /** Begins a stream of events under a path; none comes, and it ends with the site. */
-    void putStream(String path) {
-        server.createContext(path, exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
-            exchange.sendResponseHeaders(200, 0);
-            exchange.getResponseBody().write(": hello\n\n".getBytes(StandardCharsets.UTF_8));
-            exchange.getResponseBody().flush();
-        });
-    }
-
     URI address(String path) {
         return URI.create("http://127.0.0.1:%d%s".formatted(server.getAddress().getPort(), path));
     }

@@ -3,6 +3,7 @@ package org.evenodd.systemtests.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What must hold of {@code compose.yaml} and of the files for Kubernetes; neither has been run here. */
+/** What must hold of the files for containers, Kubernetes and GitHub; none has been run here. */
 class DeploymentFilesTest {
 
     private static final String IMAGE = "[\\w./-]+(:[\\w.-]+)?(@sha256:[0-9a-f]{64})?";
@@ -146,5 +147,51 @@ class DeploymentFilesTest {
                 .isEqualTo(Files.readString(new SharedDirectory(directory.resolve("SHARED"))
                                 .refereeKey(SettingsLoader.DEFAULT_LEAGUE))
                         .strip());
+    }
+
+    static Stream<Path> filesOfGitHub() {
+        return DeploymentFiles.in(".github");
+    }
+
+    static Stream<Path> workflows() {
+        return DeploymentFiles.in(".github/workflows");
+    }
+
+    @ParameterizedTest
+    @MethodSource("filesOfGitHub")
+    void gitHubsFilesAreYaml(Path file) {
+        assertThat(DeploymentFiles.documents(file))
+                .singleElement()
+                .satisfies(document -> assertThat(document.isObject()).isTrue());
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void workflowsPinEachActionByItsCommitAndNameItsVersion(Path workflow) throws IOException {
+        List<String> uses = Files.readString(workflow)
+                .lines()
+                .filter(line -> line.contains("uses:"))
+                .toList();
+
+        assertThat(uses)
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line.strip())
+                        .matches("(- )?uses: [\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+\\.\\d+\\.\\d+"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void workflowsNameTheirRightsAndEndAtSomeTime(Path workflow) {
+        JsonNode document = DeploymentFiles.documents(workflow).get(0);
+
+        assertThat(document.has("permissions")).isTrue();
+        assertThat(document.get("jobs"))
+                .isNotEmpty()
+                .allSatisfy(job -> assertThat(job.has("timeout-minutes")).isTrue());
+    }
+
+    @Test
+    void thereAreTwoWorkflows() {
+        assertThat(workflows()).hasSize(2);
     }
 }

@@ -9,8 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.manager.start.LeagueManagerCommand;
@@ -21,8 +19,6 @@ import org.evenodd.systemtests.testbed.MemoryLeague;
 
 /** What the manager's {@code export --format html} wrote about a stored league. */
 public record ExportedSite(Path folder) {
-
-    private static final Pattern LINK = Pattern.compile("\\b(?:href|src|action|srcset|data|poster)=\"([^\"]*)\"");
 
     /** Stores a league and exports its pages. */
     public static ExportedSite of(List<StoredEvent> events, Path directory) {
@@ -77,13 +73,5 @@ public record ExportedSite(Path folder) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** The addresses that a page leads to or loads, as they are written. */
-    static List<String> addresses(String page) {
-        return LINK.matcher(page)
-                .results()
-                .map((MatchResult link) -> link.group(1))
-                .toList();
     }
 }

@@ -119,7 +119,9 @@ class LaunchScriptsTest {
 
     @Test
     void makeAnArchiveOnceAndUseItAndAnotherForAnotherJarOfTheSameSizeAndTime() throws Exception {
-        startWithoutAWord();
+        assertThat(version())
+                .matches("player \\d+\\.\\d+\\.\\d+\\S* \\(commit ([0-9a-f]{7}|unknown)\\), Java \\d.* \\(.+\\)")
+                .contains(", Java " + System.getProperty("java.version") + " (");
         Path archive = archive();
         FileTime made = Files.getLastModifiedTime(archive);
         startWithoutAWord();

@@ -54,6 +54,12 @@ public final class RpcCaller {
                 .body();
     }
 
+    /** Returns the status of the answer at a path. */
+    static int status(Endpoint agent, String path) {
+        return send(HttpRequest.newBuilder(URI.create(agent.at(path).toString())))
+                .statusCode();
+    }
+
     private static HttpResponse<String> send(HttpRequest.Builder request) {
         try {
             return CLIENT.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());

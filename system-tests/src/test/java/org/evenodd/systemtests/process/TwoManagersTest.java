@@ -109,10 +109,15 @@ class TwoManagersTest extends ProcessTest {
         agents("SHARED1", one, two);
         first.awaitLine("Round 2 of 5");
         assertThat(state(two)).isEqualTo("STANDBY");
+        // What probes see: both are healthy, and only the leader is ready
+        assertThat(RpcCaller.status(two, "/health")).isEqualTo(200);
+        assertThat(RpcCaller.status(one, "/")).isEqualTo(200);
+        assertThat(RpcCaller.status(two, "/")).isEqualTo(503);
 
         first.kill();
 
         assertThat(awaitLead(second, two)).isLessThan(SIX_SECONDS);
+        assertThat(RpcCaller.status(two, "/")).isEqualTo(200);
         assertPlayedOut(second);
     }
 

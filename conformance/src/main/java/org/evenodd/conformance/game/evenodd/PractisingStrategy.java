@@ -9,26 +9,25 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 
 /** One of our strategies in matches against one player, with what it has seen of that player so far. */
-public final class PractisingStrategy {
-
-    private final GrowingMemory memory = new GrowingMemory();
-    private final NamedStrategy strategy;
-    private final PlayerId opponent;
-    private final RandomGenerator random;
+public record PractisingStrategy(
+        NamedStrategy strategy, PlayerId opponent, RandomGenerator random, GrowingMemory memory) {
 
     public PractisingStrategy(NamedStrategy strategy, PlayerId opponent, RandomGenerator random) {
-        this.strategy = strategy;
-        this.opponent = opponent;
-        this.random = random;
+        this(strategy, opponent, random, new GrowingMemory());
+    }
+
+    /** This one, or another strategy, which has seen nothing yet. */
+    public PractisingStrategy playing(NamedStrategy next) {
+        return next == strategy ? this : new PractisingStrategy(next, opponent, random);
     }
 
     /** Its next move, in a word. */
-    public String move() {
+    public synchronized String move() {
         return strategy.choose(new Situation(opponent, memory), random).wireName();
     }
 
     /** Remembers the moves of a match. */
-    public void remember(Map<PlayerId, String> moves) {
+    public synchronized void remember(Map<PlayerId, String> moves) {
         moves.forEach((player, move) -> {
             Parity choice = ScriptedEvenOdd.parity(move);
             if (player.equals(opponent)) {
