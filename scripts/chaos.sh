@@ -8,10 +8,7 @@ source "$root/scripts/lib/jdk.sh"
 # shellcheck source=lib/tools.sh
 source "$root/scripts/lib/tools.sh"
 
-terminal=false
-[[ ! -t 1 ]] || terminal=true
-
 require_jdk
 build_tools
-tool_jvm=(-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dchaos.terminal="$terminal")
+tool_jvm=(-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1)
 exec_tool org.evenodd.systemtests.chaos.ChaosCommand "$@"

@@ -11,5 +11,4 @@ source "$root/scripts/lib/tools.sh"
 require_jdk
 build_tools
 tool_jvm=(-Xms768m -Xmx768m -XX:+UseParallelGC)
-[[ ! -t 2 ]] || tool_jvm+=(-Dsimulation.progress=true)
 exec_tool org.evenodd.systemtests.simulation.SimulateCommand "$@"

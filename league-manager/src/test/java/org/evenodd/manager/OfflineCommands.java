@@ -21,7 +21,6 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Timeout;
@@ -73,7 +72,7 @@ abstract class OfflineCommands {
     Path archived(List<LeagueEvent> events) {
         try (EventStore store = store(events)) {
             return new LeagueArchive(shared().archive())
-                    .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), List.of()), NOW)
+                    .take(store, LEAGUE, shared().leagueKey(LEAGUE), List.of(), NOW)
                     .orElseThrow();
         }
     }

@@ -17,7 +17,6 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.manager.views.ViewFiles;
@@ -202,7 +201,7 @@ class VerifyCommandTest extends OfflineCommands {
             try (EventStore store = EventStores.open(url())) {
                 List<Path> views = List.of(files.standings(), files.rounds(), files.matches());
                 return new LeagueArchive(shared().archive())
-                        .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), views), NOW)
+                        .take(store, LEAGUE, shared().leagueKey(LEAGUE), views, NOW)
                         .orElseThrow();
             }
         }

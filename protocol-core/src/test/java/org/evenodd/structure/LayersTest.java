@@ -91,7 +91,6 @@ class LayersTest {
             .dependOnClassesThat()
             .resideInAnyPackage(
                     "org.slf4j..",
-                    "org.evenodd.dialect.peer..",
                     "org.evenodd.protocol.peer..",
                     "org.evenodd.protocol.codec..",
                     "org.evenodd.agent..");

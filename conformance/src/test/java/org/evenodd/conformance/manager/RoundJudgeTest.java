@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
 import org.evenodd.conformance.manager.ScriptedReferee.CountedReport;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Identifiers.MatchId;

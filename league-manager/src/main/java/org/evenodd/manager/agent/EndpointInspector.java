@@ -19,6 +19,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -64,6 +65,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 addresses.stream().anyMatch(this::isShared),
                 idsOf(other -> shareOne(addresses, known(other.endpoint()))),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
+                isFrom(claimed, caller),
+                Reach.NOT_TRIED,
                 null);
     }
 

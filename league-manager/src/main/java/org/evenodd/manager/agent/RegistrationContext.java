@@ -13,8 +13,8 @@ import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -51,19 +51,14 @@ public record RegistrationContext(
     }
 
     /** The most favourable circumstances: what the league refuses even so needs no investigation. */
-    Arrival atBest(IncomingCall<? extends RegistrationRequest> call) {
-        Identity identity = identify(call);
+    Arrival atBest(IncomingCall<? extends RegistrationRequest> call, KeyProof proof) {
         AgentMeta meta = call.message().meta();
-        EndpointSite site =
-                EndpointSite.atBest(meta.contactEndpoint(), known(identity).orElse(Resident.of(meta)));
-        return new Arrival(
-                identity,
-                true,
-                Reach.ANSWERED,
-                site,
-                KeyProof.NONE,
-                call.message().rotatesToken(),
-                call.remoteAddress());
+        Resident self = known(identify(call)).orElse(Resident.of(meta));
+        return arrival(call, proof, EndpointSite.atBest(meta.contactEndpoint(), self));
+    }
+
+    private Arrival arrival(IncomingCall<? extends RegistrationRequest> call, KeyProof proof, EndpointSite site) {
+        return new Arrival(identify(call), site, proof, call.message().rotatesToken(), call.remoteAddress());
     }
 
     /** As whom the league knows the holder of a token, whatever it calls itself. */
@@ -78,31 +73,23 @@ public record RegistrationContext(
     }
 
     /** Finds out the circumstances. */
-    CompletableFuture<Arrival> observe(IncomingCall<? extends RegistrationRequest> call) {
-        Identity identity = identify(call);
+    CompletableFuture<Arrival> observe(IncomingCall<? extends RegistrationRequest> call, KeyProof proof) {
         Endpoint endpoint = call.message().meta().contactEndpoint();
-        Resident self = Resident.of(call.message().meta());
-        String caller = call.remoteAddress();
-        return locate(endpoint, caller).thenCompose(location -> {
-            List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
-            EndpointSite site = inspector.site(endpoint, location, caller);
-            Arrival arrival = new Arrival(
-                    identity,
-                    inspector.isFrom(claimed, caller),
-                    Reach.NOT_TRIED,
-                    site,
-                    KeyProof.NONE,
-                    call.message().rotatesToken(),
-                    call.remoteAddress());
-            return ask(arrival, endpoint, claimed, isContested(arrival, self));
-        });
+        return locate(endpoint, call.remoteAddress())
+                .thenCompose(location -> {
+                    EndpointSite site = inspector.site(endpoint, location, call.remoteAddress());
+                    List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
+                    return ask(site, endpoint, claimed, isContested(site, call));
+                })
+                .thenApply(site -> arrival(call, proof, site));
     }
 
     /** Whether another agent has the endpoint, so that it matters who answers there. */
-    private boolean isContested(Arrival arrival, Resident self) {
+    private boolean isContested(EndpointSite site, IncomingCall<? extends RegistrationRequest> call) {
+        Resident self = Resident.of(call.message().meta());
         return roster().presentMembers()
-                .filter(arrival.site()::isHeldBy)
-                .anyMatch(member -> arrival.identity() instanceof Identity.Proven proven
+                .filter(site::isHeldBy)
+                .anyMatch(member -> identify(call) instanceof Identity.Proven proven
                         ? !proven.agent().equals(member.id())
                         : !self.is(Resident.of(member)));
     }
@@ -117,18 +104,18 @@ public record RegistrationContext(
                 }));
     }
 
-    private CompletableFuture<Arrival> ask(
-            Arrival arrival, Endpoint endpoint, List<InetAddress> claimed, boolean contested) {
+    private CompletableFuture<EndpointSite> ask(
+            EndpointSite site, Endpoint endpoint, List<InetAddress> claimed, boolean contested) {
         boolean demanded = contested || check == EndpointCheck.STRICT;
-        if (!demanded || arrival.site().forbidden() != null) {
-            return CompletableFuture.completedFuture(arrival);
+        if (!demanded || site.forbidden() != null) {
+            return CompletableFuture.completedFuture(site);
         }
         if (claimed.isEmpty()) {
-            return CompletableFuture.completedFuture(arrival.after(Reach.SILENT, null));
+            return CompletableFuture.completedFuture(site.asked(Reach.SILENT, null));
         }
         return (contested ? probe.within(RESIDENT_TIMEOUT) : probe)
                 .ask(endpoint, new HostSearchResult.FoundAddresses(claimed))
-                .thenApply(delivery -> arrival.after(
+                .thenApply(delivery -> site.asked(
                         EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));
     }
 

@@ -5,12 +5,10 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.RegisterAgent;
@@ -23,6 +21,7 @@ import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
@@ -78,12 +77,11 @@ public record Registrations(
     /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call) {
         KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens::enrolmentCode, tokens.refereeKey());
-        Function<Arrival, Command> command =
-                arrival -> new RegisterAgent(call.message().meta(), arrival.showing(proof));
-        CommandResult atBest = forecast(command.apply(context.atBest(call)));
+        AgentMeta meta = call.message().meta();
+        CommandResult atBest = forecast(new RegisterAgent(meta, context.atBest(call, proof)));
         return atBest.response() instanceof CommandResponse.CommandRefused && !changesAnything(atBest)
                 ? CompletableFuture.completedFuture(reply(call, atBest.response()))
-                : context.observe(call).thenCompose(arrival -> submit(call, command.apply(arrival)));
+                : context.observe(call, proof).thenCompose(arrival -> submit(call, new RegisterAgent(meta, arrival)));
     }
 
     private CommandResult forecast(Command command) {

@@ -15,7 +15,6 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
@@ -85,11 +84,6 @@ public record AgentsView(
     public boolean hasProblem(Member member) {
         boolean suspended = member instanceof PlayerMember player && player.suspended();
         return suspended || isSilent(member) || !member.isAdmitted() || !member.present();
-    }
-
-    /** The matches that a referee has. */
-    public List<MatchId> underWay(RefereeMember referee) {
-        return moment.progress().underWay(referee.id());
     }
 
     /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */

@@ -23,11 +23,8 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  */
 public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, List<ResultLine>> meetings) {
 
-    /** In a larger league, the table has a page of its own. */
-    static final int MOST_BESIDE_STANDINGS = 30;
-
-    /** A page of more rows than this of 99 columns would be too large. */
-    static final int ROWS_OF_A_PART = 25;
+    /** A page of more rows than this of 99 columns would be too large; a larger league's table has pages of its own. */
+    static final int MOST_ROWS = 30;
 
     /** A part of the table; all of it for a small league. */
     static CrossTable of(League league, int part) {
@@ -45,7 +42,7 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
     }
 
     private static int parts(int players) {
-        return players <= MOST_BESIDE_STANDINGS ? 1 : (players + ROWS_OF_A_PART - 1) / ROWS_OF_A_PART;
+        return Math.max(1, (players + MOST_ROWS - 1) / MOST_ROWS);
     }
 
     /** The number of parts. */
@@ -55,20 +52,16 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
 
     /** The players of this part. */
     public List<PlayerId> rows() {
-        return parts() == 1 ? columns : columns.subList(firstOf(part), endOf(part));
-    }
-
-    private static int firstOf(int part) {
-        return (part - 1) * ROWS_OF_A_PART;
+        return columns.subList((part - 1) * MOST_ROWS, endOf(part));
     }
 
     private int endOf(int part) {
-        return Math.min(columns.size(), part * ROWS_OF_A_PART);
+        return Math.min(columns.size(), part * MOST_ROWS);
     }
 
-    /** The ranks in a part, like "Ranks 26 to 50". */
+    /** The ranks in a part, like "Ranks 31 to 60". */
     public String ranksOf(int other) {
-        return "Ranks %d to %d".formatted(firstOf(other) + 1, endOf(other));
+        return "Ranks %d to %d".formatted((other - 1) * MOST_ROWS + 1, endOf(other));
     }
 
     /** The results of two players; empty for a player against itself, and before they have met. */

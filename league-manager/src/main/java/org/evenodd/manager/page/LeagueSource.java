@@ -124,9 +124,8 @@ public interface LeagueSource {
             return moment.league()
                     .fixture(match)
                     .filter(Fixture::isDecided)
-                    .map(fixture -> ((MatchDecided) CODEC.read(decisions.get(match)))
-                            .result()
-                            .details());
+                    .map(fixture -> decisions.get(match))
+                    .map(stored -> ((MatchDecided) CODEC.read(stored)).result().details());
         }
     }
 }

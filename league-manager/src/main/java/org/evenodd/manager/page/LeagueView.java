@@ -47,7 +47,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
 
     /** The table beside the standings; null if it has a page of its own, or nobody takes part yet. */
     public @Nullable CrossTable crossTable() {
-        return standings.isEmpty() || standings.size() > CrossTable.MOST_BESIDE_STANDINGS
+        return standings.isEmpty() || standings.size() > CrossTable.MOST_ROWS
                 ? null
                 : CrossTable.of(moment.league(), 1);
     }
@@ -188,15 +188,14 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                         awaited.isEmpty() ? "its time to begin" : awaited + " to acknowledge the announcement");
             }
             String referee = referee(moment.league(), fixture);
-            if (stage instanceof MatchStage.Ready) {
-                return Optional.of(toBegin(moment, referee));
-            }
             return Optional.of(
-                    stage instanceof MatchStage.Offered
-                            ? referee + " to take the match"
-                            : stage instanceof MatchStage.Running
-                                    ? referee + " to report"
-                                    : referee + ", which is late");
+                    stage instanceof MatchStage.Ready
+                            ? toBegin(moment, referee)
+                            : stage instanceof MatchStage.Offered
+                                    ? referee + " to take the match"
+                                    : stage instanceof MatchStage.Running
+                                            ? referee + " to report"
+                                            : referee + ", which is late");
         }
 
         private static String toBegin(LeagueMoment moment, String referee) {

@@ -2,7 +2,6 @@ package org.evenodd.manager.page;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -67,7 +66,8 @@ public record OperatorDesk(PageParts parts) {
                 .map(member ->
                         "%s (%s)".formatted(Printable.of(member.displayName().value()), member.id()))
                 .orElse(Printable.of(subject));
-        OperatorQuestion question = new OperatorQuestion(action, action.question(called), subject, session.form());
+        OperatorQuestion question =
+                new OperatorQuestion(action, action.question().formatted(called), subject, session.form());
         return PageReply.html(200, frame(session, action.title()).standing().render("question", question));
     }
 
@@ -104,55 +104,40 @@ public record OperatorDesk(PageParts parts) {
         return page(409, session, "Nothing was done: " + why);
     }
 
-    /** What the operator can do on the page: the methods of {@code /mcp}, each with a question to be answered first. */
-    public enum OperatorAction {
-        START(
-                "start_league",
-                "Start",
-                "Start the league with the agents that are registered? Nobody can join afterwards."),
-        PAUSE("pause_league", "Pause", "Pause the league? Matches under way are played to their end."),
-        RESUME("resume_league", "Resume", "Resume the league?"),
-        STOP("stop_league", "Stop", "Stop the league for good, with the standings as they are? This cannot be undone."),
-        ADMIT("admit_referee", "Admit", "Let %s referee matches?"),
-        READMIT(
-                "readmit_player",
-                "Readmit",
-                "For five minutes, let one registration under the name of %s, at and from its endpoint, take its place?"),
-        KICK("kick_agent", "Remove", "Remove %s from the league for good?"),
-        REQUEUE("requeue_match", "Play again", "Annul %s and have it played again?");
+    /**
+     * What the operator can do on the page: the methods of {@code /mcp}, each with a question to be answered first.
+     *
+     * @param question about a subject, if it has one
+     */
+    public record OperatorAction(String method, String title, String question) {
 
-        private final String method;
-        private final String title;
-        private final String question;
-
-        OperatorAction(String method, String title, String question) {
-            this.method = method;
-            this.title = title;
-            this.question = question;
-        }
+        private static final List<OperatorAction> ALL = List.of(
+                new OperatorAction(
+                        "start_league",
+                        "Start",
+                        "Start the league with the agents that are registered? Nobody can join afterwards."),
+                new OperatorAction(
+                        "pause_league", "Pause", "Pause the league? Matches under way are played to their end."),
+                new OperatorAction("resume_league", "Resume", "Resume the league?"),
+                new OperatorAction(
+                        "stop_league",
+                        "Stop",
+                        "Stop the league for good, with the standings as they are? This cannot be undone."),
+                new OperatorAction("admit_referee", "Admit", "Let %s referee matches?"),
+                new OperatorAction(
+                        "readmit_player",
+                        "Readmit",
+                        "For five minutes, let one registration under the name of %s, at and from its endpoint, take its place?"),
+                new OperatorAction("kick_agent", "Remove", "Remove %s from the league for good?"),
+                new OperatorAction("requeue_match", "Play again", "Annul %s and have it played again?"));
 
         static Optional<OperatorAction> named(String method) {
-            return Arrays.stream(values())
-                    .filter(action -> action.method.equals(method))
-                    .findFirst();
-        }
-
-        public String method() {
-            return method;
-        }
-
-        public String title() {
-            return title;
-        }
-
-        /** The question about a subject, if it has one. */
-        String question(String subject) {
-            return question.formatted(subject);
+            return ALL.stream().filter(action -> action.method.equals(method)).findFirst();
         }
 
         /** Whether the operator may say why. */
         public boolean takesReason() {
-            return this == KICK || this == REQUEUE;
+            return method.equals("kick_agent") || method.equals("requeue_match");
         }
     }
 
@@ -177,11 +162,12 @@ public record OperatorDesk(PageParts parts) {
         public List<OperatorAction> actions() {
             Course course = moment.league().course();
             return Stream.of(
-                            course.isOpen() ? OperatorAction.START : null,
-                            course.isRunning() && course.paused() ? OperatorAction.RESUME : null,
-                            course.isRunning() && !course.paused() ? OperatorAction.PAUSE : null,
-                            course.isOver() ? null : OperatorAction.STOP)
+                            course.isOpen() ? "start_league" : null,
+                            course.isRunning() && course.paused() ? "resume_league" : null,
+                            course.isRunning() && !course.paused() ? "pause_league" : null,
+                            course.isOver() ? null : "stop_league")
                     .filter(Objects::nonNull)
+                    .flatMap(method -> OperatorAction.named(method).stream())
                     .toList();
         }
 

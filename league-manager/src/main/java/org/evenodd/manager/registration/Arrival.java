@@ -2,7 +2,6 @@ package org.evenodd.manager.registration;
 
 import java.util.function.Function;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
@@ -16,36 +15,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * The circumstances of a registration.
  *
- * @param fromItsEndpoint whether the request came from the address of the endpoint that it names
- * @param site what else is known about that endpoint
+ * @param site what is known about the endpoint that it names
  * @param keyProof whether it has shown its key
  * @param rotates whether it asks for its token to be replaced
  * @param caller the address that the request came from; null where none is known
  */
 public record Arrival(
         Identity identity,
-        boolean fromItsEndpoint,
-        Reach reach,
         EndpointSite site,
         KeyProof keyProof,
         boolean rotates,
         @Nullable String caller) {
 
-    /** This arrival, with the proof of its key. */
-    public Arrival showing(KeyProof proof) {
-        return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotates, caller);
-    }
-
-    /** This arrival, after its endpoint was asked who is there. */
-    public Arrival after(Reach asked, @Nullable Resident resident) {
-        return new Arrival(identity, fromItsEndpoint, asked, site.of(resident), keyProof, rotates, caller);
-    }
-
-    /** Whether the endpoint answered a probe before the registration was decided. */
-    public enum Reach {
-        NOT_TRIED,
-        ANSWERED,
-        SILENT
+    /** Whether the request came from the address of the endpoint that it names. */
+    public boolean fromItsEndpoint() {
+        return site.fromItsEndpoint();
     }
 
     /** The identity that a registering agent proved with its token. */

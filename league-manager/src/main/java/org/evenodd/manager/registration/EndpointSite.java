@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about the host and port of an endpoint.
+ * What is known about an endpoint that an agent names, and about its host and port.
  *
  * @param forbidden why the address must not be called; null if it may be
  * @param ours whether the League Manager itself answers there
@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
  * @param neighbours the agents whose endpoints have the same address, on any port
  * @param elsewhere the agents that registered from other addresses than those at which the endpoint is claimed
+ * @param fromItsEndpoint whether the request that names it came from the endpoint's address
+ * @param reach whether it has answered a probe
  * @param resident who answers there; null if nobody does, or was asked, or says who it is
  */
 public record EndpointSite(
@@ -28,6 +30,8 @@ public record EndpointSite(
         boolean shared,
         Set<AgentId> neighbours,
         Set<AgentId> elsewhere,
+        boolean fromItsEndpoint,
+        Reach reach,
         @Nullable Resident resident) {
 
     public EndpointSite {
@@ -41,9 +45,10 @@ public record EndpointSite(
         return !shared && neighbours.stream().allMatch(agent::equals);
     }
 
-    /** This site, with whoever answers there. */
-    public EndpointSite of(@Nullable Resident whoever) {
-        return new EndpointSite(forbidden, ours, occupants, shared, neighbours, elsewhere, whoever);
+    /** This site, after it was asked who is there. */
+    public EndpointSite asked(Reach answer, @Nullable Resident whoever) {
+        return new EndpointSite(
+                forbidden, ours, occupants, shared, neighbours, elsewhere, fromItsEndpoint, answer, whoever);
     }
 
     /** Whether the agent registered from there. */
@@ -53,7 +58,7 @@ public record EndpointSite(
 
     /** The best that could be found out about an endpoint: the agent itself answers there. */
     public static EndpointSite atBest(Endpoint endpoint, Resident self) {
-        return new EndpointSite(null, false, Set.of(endpoint), false, Set.of(), Set.of(), self);
+        return new EndpointSite(null, false, Set.of(endpoint), false, Set.of(), Set.of(), true, Reach.ANSWERED, self);
     }
 
     /** Whether a member has this endpoint. */
@@ -64,6 +69,13 @@ public record EndpointSite(
     /** Whether this agent answers at a member's endpoint. What answered before the member came says nothing about it. */
     boolean isHome(Resident agent, Member holder) {
         return resident != null && isHeldBy(holder) && resident.is(agent);
+    }
+
+    /** Whether the endpoint answered a probe before the registration was decided. */
+    public enum Reach {
+        NOT_TRIED,
+        ANSWERED,
+        SILENT
     }
 
     /** Who answers at an endpoint, as its {@code GET /health} tells. */

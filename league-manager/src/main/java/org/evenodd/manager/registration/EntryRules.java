@@ -9,7 +9,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -126,7 +126,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
 
     private Optional<Refusal> silence() {
         boolean demanded = work.rules().network().endpointCheck() == EndpointCheck.STRICT;
-        return demanded && applicant.arrival().reach() == Reach.SILENT
+        return demanded && applicant.arrival().site().reach() == Reach.SILENT
                 ? endpoint(
                         "an endpoint that answers",
                         "Contact endpoint unreachable: %s does not answer.".formatted(applicant.endpoint()))

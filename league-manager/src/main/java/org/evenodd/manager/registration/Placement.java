@@ -17,7 +17,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EntryRules.Places;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -237,7 +237,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
      * version, and a name that reads like an id.
      */
     private void introduce(AgentId agent, AgentState state) {
-        if (applicant.arrival().reach() == Reach.ANSWERED) {
+        if (applicant.arrival().site().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
             work.ask(new Effect.ProbeEndpoint(agent, applicant.endpoint(), true));

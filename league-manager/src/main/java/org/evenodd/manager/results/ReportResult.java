@@ -89,10 +89,8 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
     }
 
     private Refusal refusal(Optional<Fixture> known, List<Violation> violations) {
-        Integer lease = report.lease();
-        return known.filter(
-                        match -> lease != null && violations.get(0).pointer().equals("/lease"))
-                .flatMap(match -> match.annulled(lease))
+        return known.filter(match -> violations.get(0).pointer().equals("/lease"))
+                .flatMap(match -> Optional.ofNullable(report.lease()).flatMap(match::annulled))
                 .map(annulled -> McpRefusals.of(REPORT, violations.get(0), voided(annulled)))
                 .orElseGet(() -> McpRefusals.of(REPORT, violations));
     }

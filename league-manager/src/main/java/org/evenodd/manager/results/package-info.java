@@ -1,5 +1,5 @@
 /**
- * Reports of results and replays of matches, what results tell of the players (ratings, habits and luck), and who may see
+ * Reports of results and replays of matches, what results tell of the players (ratings, latencies, losses), and who may see
  * what of them. Pure.
  */
 @NullMarked

@@ -20,7 +20,6 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
@@ -102,10 +101,18 @@ final class LeagueLoader {
         events.addAll(added);
     }
 
-    /** The stored league; empty if there is none. */
+    /** The stored league; empty if there is none. One that cannot be read can be archived, which interprets no event. */
     private Optional<League> stored() {
-        List<LeagueEvent> events = journal.read();
-        return events.isEmpty() ? Optional.empty() : Optional.of(League.replay(events));
+        try {
+            List<LeagueEvent> events = journal.read();
+            return events.isEmpty() ? Optional.empty() : Optional.of(League.replay(events));
+        } catch (StoreException | IllegalArgumentException e) {
+            if (!options.newLeague()) {
+                throw e;
+            }
+            manager.logger().warn("The old league cannot be read: {}", e.getMessage());
+            return Optional.empty();
+        }
     }
 
     private void warnOfShortKeys() {
@@ -139,14 +146,17 @@ final class LeagueLoader {
 
     /** Archives the stored league and returns the highest generation of its tokens. */
     private int archived() {
-        Optional<League> former = former();
+        Optional<League> former = stored();
         former.filter(league ->
                         !league.roster().present().isEmpty() && !league.course().endAcknowledged())
                 .map(ProgressText::ofStored)
                 .ifPresent(this::requireConsent);
         SharedDirectory shared = manager.platform().shared();
         Path key = shared.leagueKey(options.league());
-        if (!normal(options.leagueKey()).equals(normal(key))) {
+        if (!options.leagueKey()
+                .toAbsolutePath()
+                .normalize()
+                .equals(key.toAbsolutePath().normalize())) {
             keys.tokens(); // the archive does not take it
         }
         if (options.preparation().roster() == null
@@ -157,25 +167,15 @@ final class LeagueLoader {
         }
         ViewFiles files = ViewFiles.current(shared, options.league());
         Path site = SharedDirectory.site(shared.league(options.league()));
-        LeagueFiles taken = new LeagueFiles(key, List.of(files.standings(), files.rounds(), files.matches(), site));
         new LeagueArchive(shared.archive())
                 .take(
                         store,
                         options.league(),
-                        taken,
+                        key,
+                        List.of(files.standings(), files.rounds(), files.matches(), site),
                         manager.platform().scheduler().timeOfDay())
                 .ifPresent(place -> manager.logger().info("The old league is archived in {}", place));
         return former.map(League::highestGeneration).orElse(0);
-    }
-
-    /** The stored league; empty also if it cannot be read: it can still be archived, which interprets no event. */
-    private Optional<League> former() {
-        try {
-            return stored();
-        } catch (StoreException | IllegalArgumentException e) {
-            manager.logger().warn("The old league cannot be read: {}", e.getMessage());
-            return Optional.empty();
-        }
     }
 
     /** Needed for a league with registrations that was not announced as over. */
@@ -187,10 +187,6 @@ final class LeagueLoader {
                     "League %s is not over (%s): start without --new-league to continue it, or with --new-league --yes to archive it and begin a new one"
                             .formatted(league, progress));
         }
-    }
-
-    private static Path normal(Path path) {
-        return path.toAbsolutePath().normalize();
     }
 
     /** Under another key no agent's token would be valid. A finished league can be served without its key. */

@@ -35,32 +35,16 @@ public record LeagueArchive(Path directory) {
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
     /**
-     * The files and directories of a league that exist.
-     *
-     * @param key not archived if the store has lost the league: it is then unknown which league it belongs to
-     * @param views derived from the league's events
-     */
-    public record LeagueFiles(Path key, List<Path> views) {
-        public LeagueFiles {
-            views = List.copyOf(views);
-        }
-
-        List<Path> all() {
-            return Stream.concat(Stream.of(key), views.stream()).toList();
-        }
-    }
-
-    /**
      * Moves a league out of the store. Its events are on disk in the archive before they are removed from the store.
      *
-     * @param leagueFiles the files archived with it
+     * @param key its file, which stays if the store has lost the league: it is then unknown which league it belongs to
+     * @param views files and directories that are derived from its events
      * @return the league's directory in the archive; empty if there was nothing to archive
      * @throws StoreException if it cannot be archived
      */
-    public Optional<Path> take(EventStore store, LeagueId league, LeagueFiles leagueFiles, Instant now) {
+    public Optional<Path> take(EventStore store, LeagueId league, Path key, List<Path> views, Instant now) {
         List<StoredEvent> events = store.load(league);
-        List<Path> files = events.isEmpty() ? leagueFiles.views() : leagueFiles.all();
-        if (events.isEmpty() && files.stream().noneMatch(Files::exists)) {
+        if (events.isEmpty() && views.stream().noneMatch(Files::exists)) {
             return Optional.empty();
         }
         try {
@@ -68,8 +52,9 @@ public record LeagueArchive(Path directory) {
             if (!events.isEmpty()) {
                 AtomicFile.secret(target.resolve(EVENTS)).replace(lines(events));
                 store.forget(league);
+                move(List.of(key), target);
             }
-            move(files, target);
+            move(views, target);
             Files.deleteIfExists(SharedDirectory.site(target)); // made anew: the league may have gone on since its end
             return Optional.of(target);
         } catch (IOException e) {

@@ -37,7 +37,6 @@ final class PostgresStore extends SqlEventStore {
     private final DataSource server;
     private final String place;
     private @Nullable Connection session;
-    private boolean contested;
     private boolean leads;
 
     private PostgresStore(DataSource server, String place) {
@@ -137,10 +136,9 @@ final class PostgresStore extends SqlEventStore {
         }
     }
 
-    /** Passes before the first claim: archiving, for instance, needs no lead. */
     @Override
     void beforeWriting() {
-        if (contested && !leads) {
+        if (!leads) {
             throw new LeadershipLost("This manager has lost the lead: it must not write any more.");
         }
     }
@@ -185,7 +183,6 @@ final class PostgresStore extends SqlEventStore {
             return answer(connection -> {
                 boolean taken = select(connection, row -> row.getBoolean(1), LOCK, key(league))
                         .contains(true);
-                contested |= taken;
                 leads = taken;
                 RowReader<LeadershipClaim> reader =
                         row -> new LeadershipClaim(taken, row.getString(1), Optional.ofNullable(row.getString(2)));

@@ -60,6 +60,7 @@ class PlantedDefectsTest {
             a winner that is missing | in match_decided 4: "winner":"P04" -> "winner":null | : winner: expected one of the players, got nothing | more
             a winner who chose wrong | in match_decided 4: {"P04":"odd","P02":"even"} -> {"P04":"even","P02":"odd"} | /result/winner: expected who wins with these choices and this number, P02, got P04 | more
             a game that was told by half | in match_decided 1: "drawn_number":9 -> "drawn_number":null | /result/details/drawn_number: expected the number of the game, got null |
+            a forfeit for which something was drawn | delete match_decided 4; insert match_decided {"match_id":"R2M2","referee_id":"REF01","lease":1,"ending":"FORFEIT","result":{"winner":"P04","score":{"P04":3,"P02":0},"details":{"drawn_number":4,"choices":{"P04":null,"P02":null},"status":"TECHNICAL_LOSS","termination":{"P02":"refused"}}},"at":"2026-03-01T08:00:00.000Z"} before round_finished 2 | draw of a forfeit: expected none, got one | more
             a wrong parity | in match_decided 1: "number_parity":"odd" -> "number_parity":"even" | /result/details/number_parity: expected odd, got even |
             a number that the referee did not commit itself to | in match_decided 1: "drawn_number":9 -> "drawn_number":7 | /result/details/draw_nonce: expected the nonce that opens draw_commitment |
             a nonce that does not open the commitment | in match_decided 1: "draw_nonce":"e -> "draw_nonce":"f | /result/details/draw_nonce: expected the nonce that opens draw_commitment |

@@ -14,7 +14,6 @@ import org.evenodd.manager.store.DatabaseServer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -59,10 +58,9 @@ class FormerLeaguesTest {
             try (EventStore store =
                     EventStores.open(EventStores.embedded(shared.root().resolve("old.db")))) {
                 store.append(SPRING, events);
-                LeagueFiles files =
-                        new LeagueFiles(shared.leagueKey(SPRING), List.of(SharedDirectory.site(shared.league(SPRING))));
+                List<Path> site = List.of(SharedDirectory.site(shared.league(SPRING)));
                 return new LeagueArchive(shared.archive())
-                        .take(store, SPRING, files, StoredLeagues.NOW)
+                        .take(store, SPRING, shared.leagueKey(SPRING), site, StoredLeagues.NOW)
                         .orElseThrow()
                         .getFileName()
                         .toString();

@@ -15,7 +15,7 @@ public abstract class EventStoreContract {
     public static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     static final LeagueId OTHER = new LeagueId("league_of_others");
 
-    private EventStore store;
+    EventStore store;
 
     /** Opens a store; always the same one within a test. */
     abstract EventStore open();

@@ -174,7 +174,8 @@ class LeaderLockTest {
     void isLostToWhoeverHasWrittenTheNextEvent() {
         first.lock.claim();
         first.append(1);
-        second.append(2);
+        DatabaseServer.sql(
+                url, "INSERT INTO league_event VALUES ('%s', 2, '2025-01-15T10:30:02Z', '', '')".formatted(LEAGUE));
 
         assertLost(() -> first.append(2), "Another manager writes league");
         assertLost(() -> first.append(3), "This manager has lost the lead");

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,12 +23,8 @@ class LeagueArchiveTest {
 
     private Path take(Path... views) {
         return new LeagueArchive(directory.resolve("archive"))
-                .take(store, LEAGUE, belongings(views), NOW)
+                .take(store, LEAGUE, directory.resolve("league.key"), List.of(views), NOW)
                 .orElseThrow();
-    }
-
-    private LeagueFiles belongings(Path... views) {
-        return new LeagueFiles(directory.resolve("league.key"), List.of(views));
     }
 
     private void play() {
@@ -88,7 +83,7 @@ class LeagueArchiveTest {
 
     @Test
     void findsNothingToKeepOfALeagueThatNeverWas() {
-        assertThat(new LeagueArchive(directory).take(store, LEAGUE, belongings(), NOW))
+        assertThat(new LeagueArchive(directory).take(store, LEAGUE, directory.resolve("league.key"), List.of(), NOW))
                 .isEmpty();
         assertThat(directory).isEmptyDirectory();
     }

@@ -27,6 +27,7 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -156,7 +157,7 @@ class AdmissionTest {
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
+            Arrival wrong = Samples.showing(WITHOUT_KEY, KeyProof.WRONG);
             assertRefused(tournament.referee("Fake", 8011, wrong), ErrorCode.E012);
             assertThat(tournament.news()).isEmpty();
         }
@@ -239,11 +240,17 @@ class AdmissionTest {
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
             takeAgain();
             assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
-            EndpointSite leadsThereToo =
-                    new EndpointSite(null, false, Set.of(Samples.endpoint(8101)), false, Set.of(), Set.of(), null);
-            Identity thief = new Identity.Proven(P01, 2);
-            Arrival byAnotherName =
-                    new Arrival(thief, true, Arrival.Reach.NOT_TRIED, leadsThereToo, KeyProof.NONE, false, null);
+            EndpointSite leadsThereToo = new EndpointSite(
+                    null,
+                    false,
+                    Set.of(Samples.endpoint(8101)),
+                    false,
+                    Set.of(),
+                    Set.of(),
+                    true,
+                    Reach.NOT_TRIED,
+                    null);
+            Arrival byAnotherName = new Arrival(new Identity.Proven(P01, 2), leadsThereToo, KeyProof.NONE, false, null);
             assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
             assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));
             tournament.restartAfter(Duration.ofMinutes(9));
@@ -292,7 +299,7 @@ class AdmissionTest {
         @Test
         void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
             TournamentFixture tournament = with(0, 1, 1);
-            Arrival elsewhere = Samples.ELSEWHERE.showing(KeyProof.RIGHT);
+            Arrival elsewhere = Samples.showing(Samples.ELSEWHERE, KeyProof.RIGHT);
             assertThat(tournament.referee("Referee 1", 9001, elsewhere)).isEqualTo(accepted(REF01, 2));
             assertThat(tournament.league().roster().referee(REF01).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
@@ -305,7 +312,7 @@ class AdmissionTest {
             tournament.referee("Referee 1", 8001, WITHOUT_KEY);
             Arrival byToken = Samples.withTokenOf(REF01, 2);
             assertRefused(tournament.referee("Referee 1", 9001, byToken), ErrorCode.E009, 1002);
-            assertThat(tournament.referee("Referee 1", 9001, byToken.showing(KeyProof.RIGHT)))
+            assertThat(tournament.referee("Referee 1", 9001, Samples.showing(byToken, KeyProof.RIGHT)))
                     .isEqualTo(accepted(REF01, 2));
         }
 
@@ -314,7 +321,7 @@ class AdmissionTest {
             TournamentFixture tournament = new TournamentFixture();
             tournament.referee("Late key", 8001, WITHOUT_KEY);
             assertThat(tournament.referee(
-                            "Late key", 8001, Samples.withTokenOf(REF11).showing(KeyProof.RIGHT)))
+                            "Late key", 8001, Samples.showing(Samples.withTokenOf(REF11), KeyProof.RIGHT)))
                     .isEqualTo(accepted(REF11, 1));
             assertThat(tournament.news()).contains(new RefereeAdmitted(REF11));
         }
@@ -324,7 +331,7 @@ class AdmissionTest {
     void aRefereeThatWaitedAndShowsTheKeyIsNotAdmittedWhereNoPlaceIsFree() {
         TournamentFixture tournament = with(0, 10, 1);
         tournament.referee("Late key", 8011, WITHOUT_KEY);
-        Arrival withKey = Samples.withTokenOf(REF11).showing(KeyProof.RIGHT);
+        Arrival withKey = Samples.showing(Samples.withTokenOf(REF11), KeyProof.RIGHT);
         assertRefused(tournament.referee("Late key", 8011, withKey), ErrorCode.E020, 1001);
     }
 

@@ -21,8 +21,8 @@ import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
@@ -75,8 +75,9 @@ class EndpointClaimTest {
             boolean fromThere,
             KeyProof proof,
             @Nullable Resident resident) {
-        EndpointSite site = new EndpointSite(null, false, occupants, false, Set.of(), Set.of(), resident);
-        return new Arrival(identity, fromThere, Reach.NOT_TRIED, site, proof, false, "192.0.2.7");
+        EndpointSite site = new EndpointSite(
+                null, false, occupants, false, Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
+        return new Arrival(identity, site, proof, false, "192.0.2.7");
     }
 
     private static Arrival arrival(boolean fromThere, @Nullable Resident resident) {

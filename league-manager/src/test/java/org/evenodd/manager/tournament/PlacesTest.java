@@ -29,6 +29,7 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -38,6 +39,7 @@ import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -149,20 +151,14 @@ class PlacesTest {
         TournamentFixture tournament = under(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
         tournament.player("Player 1", 8101, Samples.NEW);
         assertThat(tournament.player("Player 1", 8101, Samples.NEW)).isEqualTo(accepted(P01, 2));
-        assertRefused(tournament.player("Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
-        assertRefused(tournament.player("Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(true, P01)), ErrorCode.E022, 2002);
+        assertRefused(tournament.player("Player 1", 8101, at(false, P01, REF01)), ErrorCode.E022, 2002);
     }
 
-    private static Arrival at(EndpointSite site) {
-        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, false, null);
-    }
-
-    private static EndpointSite shared() {
-        return new EndpointSite(null, false, Set.of(), true, Set.of(P01), Set.of(), null);
-    }
-
-    private static EndpointSite withNeighbour() {
-        return new EndpointSite(null, false, Set.of(), false, Set.of(P01, REF01), Set.of(), null);
+    private static Arrival at(boolean shared, AgentId... neighbours) {
+        EndpointSite site = new EndpointSite(
+                null, false, Set.of(), shared, Set.of(neighbours), Set.of(), true, Reach.NOT_TRIED, null);
+        return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null);
     }
 
     @Nested

@@ -23,7 +23,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
@@ -242,7 +242,7 @@ class RegistrationTest {
         }
 
         private CommandResponse come(String name, int port, KeyProof proof) {
-            return tournament.player(name, port, Samples.STRANGE.showing(proof));
+            return tournament.player(name, port, Samples.showing(Samples.STRANGE, proof));
         }
 
         @Nested
@@ -386,7 +386,7 @@ class RegistrationTest {
         @Test
         void letsAnybodyRegisterWithoutARoster() {
             TournamentFixture open = new TournamentFixture();
-            assertAccepted(open.player("Mallory", 8101, Samples.STRANGE.showing(KeyProof.WRONG)));
+            assertAccepted(open.player("Mallory", 8101, Samples.showing(Samples.STRANGE, KeyProof.WRONG)));
         }
     }
 }

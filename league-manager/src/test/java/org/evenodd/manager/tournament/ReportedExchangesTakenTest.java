@@ -12,7 +12,7 @@ import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.ANSWERE
 import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.TIMED_OUT;
 
 import java.util.List;
-import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;

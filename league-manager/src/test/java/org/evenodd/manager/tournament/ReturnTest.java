@@ -117,7 +117,7 @@ class ReturnTest {
         tournament.player("Player 1", 8101, Samples.backWithTokenOf(P01));
         assertThat(tournament.news()).isEmpty();
         tournament.referee("Referee 1", 8001, Samples.backWithTokenOf(REF01));
-        tournament.referee("Referee 1", 8001, 2, Samples.backWithTokenOf(REF01).showing(KeyProof.RIGHT));
+        tournament.referee("Referee 1", 8001, 2, Samples.showing(Samples.backWithTokenOf(REF01), KeyProof.RIGHT));
         assertThat(tournament.news()).isEmpty();
     }
 

@@ -16,6 +16,7 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
@@ -34,18 +35,23 @@ public final class Samples {
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     public static final Arrival STRANGE = arrival(new Identity.Unproven(), true);
     static final Arrival ELSEWHERE = arrival(new Identity.Unproven(), false);
-    static final Arrival NEW = STRANGE.showing(KeyProof.RIGHT);
+    static final Arrival NEW = showing(STRANGE, KeyProof.RIGHT);
 
     private Samples() {}
 
     /** An arrival from an endpoint about which nothing is known. */
     static Arrival arrival(Identity identity, boolean fromItsEndpoint) {
-        return arrival(identity, fromItsEndpoint, Arrival.Reach.NOT_TRIED);
+        return arrival(identity, fromItsEndpoint, Reach.NOT_TRIED);
     }
 
-    static Arrival arrival(Identity identity, boolean fromItsEndpoint, Arrival.Reach reach) {
-        EndpointSite site = new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), null);
-        return new Arrival(identity, fromItsEndpoint, reach, site, KeyProof.NONE, false, null);
+    static Arrival arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
+        EndpointSite site =
+                new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), fromItsEndpoint, reach, null);
+        return new Arrival(identity, site, KeyProof.NONE, false, null);
+    }
+
+    static Arrival showing(Arrival arrival, KeyProof proof) {
+        return new Arrival(arrival.identity(), arrival.site(), proof, arrival.rotates(), arrival.caller());
     }
 
     static Arrival withTokenOf(AgentId agent) {
@@ -63,7 +69,7 @@ public final class Samples {
 
     static Arrival replacingTokenOf(AgentId agent, int generation) {
         Arrival with = withTokenOf(agent, generation);
-        return new Arrival(with.identity(), false, with.reach(), with.site(), with.keyProof(), true, null);
+        return new Arrival(with.identity(), with.site(), with.keyProof(), true, null);
     }
 
     /** Returns an arrival under the same circumstances as the first. */

@@ -10,17 +10,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Membership;
 import org.evenodd.agent.program.Membership.Applicant;
-import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.rpc.AgentMetrics;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.agent.PlayerProgram.PlayerParts;
 import org.evenodd.player.game.evenodd.Chooser;
@@ -230,10 +229,6 @@ final class PlayerAgent implements Membership.MembershipListener {
     private void play(PlayerState first) {
         PlayerPlace place = first.place();
         log.logger().atInfo().addKeyValue("league", place.leagueId()).log("Registered as {}", place.player());
-        AuthToken own = place.ownToken();
-        if (own != null) {
-            membership.hold(new HeldPlace(place.player(), own, place.leagueId(), place.openedAt()));
-        }
         keeper.save(place, first.history());
         messages.open(first);
     }

@@ -75,16 +75,6 @@ class HistoryTest {
         }
 
         @Test
-        void carriesVersionTimeAndStatistics() {
-            JsonNode json = written(file);
-            assertThat(json.at("/schema_version").stringValue()).isEqualTo("1.0.0");
-            assertThat(json.at("/last_updated").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
-            assertThat(json.at("/statistics/wins").intValue()).isEqualTo(1);
-            assertThat(json.at("/matches/2/result").stringValue()).isEqualTo("LOSS");
-            assertThat(json.at("/matches/2/own_choice").isNull()).isTrue();
-        }
-
-        @Test
         void belongsToOnePlayerInOneLeague() {
             assertThat(file.isOf(PlayerId.of(1), LEAGUE)).isTrue();
             assertThat(file.isOf(P02, LEAGUE)).isFalse();

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
-import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
@@ -29,7 +28,6 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -59,7 +57,7 @@ public final class Membership implements AutoCloseable {
 
     private final AtomicBoolean renewing = new AtomicBoolean();
     private volatile @Nullable AuthToken shown;
-    private volatile @Nullable HeldPlace place;
+    private volatile @Nullable PlaceGranted place;
     private volatile Instant lastContact;
     private volatile Cancellable next = () -> {};
     private volatile boolean closed;
@@ -67,10 +65,7 @@ public final class Membership implements AutoCloseable {
     /** The agent, notified on the scheduler of changes of its membership. */
     public interface MembershipListener {
 
-        /**
-         * The agent has a place. Completes when the agent has taken it, with {@link Membership#hold} if it was given a
-         * token.
-         */
+        /** The agent has a place. Completes when the agent has taken it; it is held then, if it came with a token. */
         CompletableFuture<Void> accepted(PlaceGranted accepted);
 
         /** The place is lost and the agent registers again; callers have to wait meanwhile. */
@@ -148,7 +143,7 @@ public final class Membership implements AutoCloseable {
     private CompletableFuture<Void> settle(FinalOutcome answer) {
         if (answer instanceof PlaceGranted accepted
                 && (accepted.token() != null || !applicant.settings().strict())) {
-            return member.accepted(accepted);
+            return member.accepted(accepted).thenRun(() -> hold(accepted));
         }
         applicant
                 .log()
@@ -163,11 +158,13 @@ public final class Membership implements AutoCloseable {
                 : "its acceptance carries no auth_token (E011)";
     }
 
-    /** Stores the place that the manager granted. */
-    public void hold(HeldPlace given) {
-        place = given;
-        renewing.set(false);
-        noteContact();
+    /** A manager that gives no tokens cannot declare one void. */
+    private void hold(PlaceGranted given) {
+        if (given.token() != null) {
+            place = given;
+            renewing.set(false);
+            noteContact();
+        }
     }
 
     /** Notes that the manager has called with the agent's token. */
@@ -187,9 +184,10 @@ public final class Membership implements AutoCloseable {
 
     /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
     public CompletableFuture<Boolean> isLost() {
-        HeldPlace held = place;
+        PlaceGranted held = place;
         LeagueId league = held == null ? null : held.league();
-        if (held == null || league == null || closed) {
+        AuthToken token = held == null ? null : held.token();
+        if (held == null || league == null || token == null || closed) {
             return CompletableFuture.completedFuture(false);
         }
         return applicant
@@ -197,7 +195,7 @@ public final class Membership implements AutoCloseable {
                 .call(
                         applicant.manager(),
                         new LeagueQuery(
-                                applicant.author().begin().withToken(held.token()),
+                                applicant.author().begin().withToken(token),
                                 league,
                                 QueryType.GET_STATUS,
                                 QueryParams.NONE),
@@ -210,9 +208,9 @@ public final class Membership implements AutoCloseable {
                 && refused.errorCode().equals(ErrorCode.E012.name());
     }
 
-    private boolean lose(HeldPlace held) {
+    private boolean lose(PlaceGranted held) {
         if (held.equals(place) && !closed && !renewing.getAndSet(true)) {
-            applicant.log().warn("The manager no longer takes the token of {}: asking for a place again", held.agent());
+            applicant.log().warn("The manager no longer takes the token of {}: asking for a place again", held.id());
             member.lost();
             settle(registration.begin(held));
         }
@@ -265,22 +263,4 @@ public final class Membership implements AutoCloseable {
             Platform platform,
             SystemSettings settings,
             Logger log) {}
-
-    /**
-     * An agent's place in a league.
-     *
-     * @param league null where the manager named none
-     * @param openedAt when the league was opened; null from managers that do not say
-     */
-    public record HeldPlace(
-            AgentId agent,
-            AuthToken token,
-            @Nullable LeagueId league,
-            @Nullable Instant openedAt) {
-
-        /** Returns whether a league opened at the other time is a later one than this; false if either time is unknown. */
-        boolean isBefore(@Nullable Instant other) {
-            return openedAt != null && other != null && openedAt.isBefore(other);
-        }
-    }
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.http.RetryAfter;
-import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceRefused;
@@ -98,7 +97,7 @@ public final class RegistrationLoop implements AutoCloseable {
      *
      * @param former the place held before in this run, if any
      */
-    public CompletableFuture<FinalOutcome> begin(@Nullable HeldPlace former) {
+    public CompletableFuture<FinalOutcome> begin(@Nullable PlaceGranted former) {
         return CompletableFuture.supplyAsync(() -> kept().orElse(former == null ? null : former.token()), disk)
                 .thenCompose(token -> ask(token, former))
                 .thenComposeAsync(
@@ -111,7 +110,7 @@ public final class RegistrationLoop implements AutoCloseable {
      *
      * @param token that is shown; null for a new agent
      */
-    private CompletableFuture<FinalOutcome> ask(@Nullable AuthToken token, @Nullable HeldPlace former) {
+    private CompletableFuture<FinalOutcome> ask(@Nullable AuthToken token, @Nullable PlaceGranted former) {
         problem = "";
         RetryLoop<RegistrationOutcome> loop = new RetryLoop<>(scheduler, () -> outcome(token), this::pauseAfter);
         asking = loop;
@@ -157,7 +156,7 @@ public final class RegistrationLoop implements AutoCloseable {
         return Optional.of(RetryAfter.heeding(BACKOFF.before(tries), unsettled.pause(), LONGEST_HEEDED));
     }
 
-    private CompletableFuture<FinalOutcome> decided(RegistrationOutcome outcome, @Nullable HeldPlace former) {
+    private CompletableFuture<FinalOutcome> decided(RegistrationOutcome outcome, @Nullable PlaceGranted former) {
         if (outcome instanceof FinalOutcome last) {
             return CompletableFuture.completedFuture(last);
         }

@@ -31,7 +31,13 @@ public sealed interface RegistrationOutcome {
             @Nullable Instant openedAt,
             @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
             @Nullable String remark)
-            implements FinalOutcome {}
+            implements FinalOutcome {
+
+        /** Whether a league opened at another time is a later one; false if either time is unknown. */
+        boolean isBefore(@Nullable Instant other) {
+            return openedAt != null && other != null && openedAt.isBefore(other);
+        }
+    }
 
     /** The manager refuses; asking again changes nothing. */
     record PlaceRefused(String reason) implements FinalOutcome {}

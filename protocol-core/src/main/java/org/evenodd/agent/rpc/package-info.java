@@ -1,4 +1,7 @@
-/** How a call is answered: the endpoint of {@code POST /mcp}, MCP's tools, OpenRPC, and what is measured meanwhile. */
+/**
+ * How a call is answered: the endpoint of {@code POST /mcp}, MCP's tools, OpenRPC, and what is measured meanwhile.
+ * {@code ProtocolStack} alone decides whether the dialects are asked about foreign calls and answers.
+ */
 @NullMarked
 package org.evenodd.agent.rpc;
 

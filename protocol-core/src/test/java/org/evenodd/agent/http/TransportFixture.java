@@ -42,8 +42,8 @@ final class TransportFixture implements AfterEachCallback {
 
     /** Another transport with at most this many connections to one host and port. */
     HttpTransport limited(int perDestination) {
-        HttpTransport limited = new HttpTransport(
-                threads, new HttpTransportLimits(perDestination, LONG, Duration.ofSeconds(4)), resolver, null);
+        HttpTransport limited =
+                new HttpTransport(threads, new HttpTransportLimits(perDestination, LONG, LONG), resolver, null);
         open.push(limited);
         return limited;
     }

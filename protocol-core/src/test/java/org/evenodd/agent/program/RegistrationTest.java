@@ -21,7 +21,6 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceRefused;
@@ -206,7 +205,7 @@ class RegistrationTest {
             script.add(answered(
                     RegistrationStatus.REJECTED, null, new Rejection("void", ErrorCode.E012, null), null, present));
             script.add(ACCEPTED);
-            return settled(registration.begin(new HeldPlace(PlayerId.of(1), OLD, CUP, league)));
+            return settled(registration.begin(new PlaceGranted(PlayerId.of(1), OLD, CUP, league, null, null)));
         }
 
         @Test

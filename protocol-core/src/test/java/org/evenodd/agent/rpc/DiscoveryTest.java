@@ -108,10 +108,4 @@ class DiscoveryTest {
             });
         }
     }
-
-    @Test
-    void leavesAllElseToTheAgent() {
-        assertThat(call("greet")).isInstanceOf(RpcOutcome.Busy.class);
-        assertThat(received).containsExactly("greet");
-    }
 }

@@ -158,14 +158,6 @@ class HandshakenTest {
             assertThat(reply.status()).isEqualTo(200);
             assertThat(reply.at("/result/text")).isEqualTo("hello");
         }
-
-        @Test
-        void isToldOfUnknownMethodsWithHttp200() {
-            Reply reply = agent.call("no_such_method", "{}");
-
-            assertThat(reply.status()).isEqualTo(200);
-            assertThat(reply.errorCode()).isEqualTo(-32601);
-        }
     }
 
     @Nested

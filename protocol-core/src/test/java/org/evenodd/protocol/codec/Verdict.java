@@ -1,7 +1,7 @@
 package org.evenodd.protocol.codec;
 
 import java.util.List;
-import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;

@@ -18,9 +18,6 @@ class FormSearchTest extends SearchingClient {
                 200 | {"accept": 1}
                 200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "", "data": {"error_code": "E003"}}}
                 200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": 4001, "message": "no"}}
-                500 | oops
-                302 | {}
-                503 | {}
                 """)
     void endsWithAnAnswerOfWhateverContent(int status, String answer) {
         peer.answers(status, answer);

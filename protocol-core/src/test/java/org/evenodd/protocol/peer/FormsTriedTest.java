@@ -100,19 +100,6 @@ class FormsTriedTest extends SearchingClient {
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
             assertThat(peer.methods).containsExactly("bare GAME_INVITATION");
         }
-
-        @Test
-        void areNotTriedWhereThePeerSpeaksAsTheProtocolSays() {
-            peer.understands(
-                    request -> request.path("method").stringValue("").matches("handle_game_invitation|parity_choose"),
-                    422,
-                    "{}");
-
-            invite();
-            ask();
-
-            assertThat(peer.methods).containsExactly("handle_game_invitation", "parity_choose");
-        }
     }
 
     @Nested
@@ -243,15 +230,6 @@ class FormsTriedTest extends SearchingClient {
             assertThat(OfferedTools.in(offer.formatted(many, many).getBytes(UTF_8)))
                     .hasSize(100)
                     .allMatch(name -> name.startsWith("tool"));
-        }
-
-        @Test
-        void ofOtherPurposesAreLeftAlone() {
-            offers("get_weather");
-
-            invite();
-
-            assertThat(peer.methods).noneMatch(method -> method.startsWith("tools/call"));
         }
     }
 

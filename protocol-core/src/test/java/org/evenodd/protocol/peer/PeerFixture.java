@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Random;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;

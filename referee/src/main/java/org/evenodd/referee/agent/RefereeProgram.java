@@ -10,19 +10,18 @@ import org.evenodd.agent.program.AgentAddress;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Membership;
 import org.evenodd.agent.program.Membership.Applicant;
-import org.evenodd.agent.program.Membership.HeldPlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.RegistrationLoop;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.rpc.AgentMetrics;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
@@ -225,17 +224,9 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         if (before != null) {
             leave(before, given);
         }
-        hold(given);
         reports.begin(given);
         gate.registered(false);
         identity.complete(given);
-    }
-
-    /** A manager that gives no tokens cannot declare one void. */
-    private void hold(RefereeIdentity given) {
-        if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(standIn())) {
-            membership.hold(new HeldPlace(given.id(), given.token(), given.league(), given.openedAt()));
-        }
     }
 
     /** Callers wait meanwhile: the manager may call with the new token before its answer has arrived. */

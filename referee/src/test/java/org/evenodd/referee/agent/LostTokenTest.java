@@ -17,10 +17,12 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Tag;
@@ -90,16 +92,17 @@ class LostTokenTest {
         takeItsTokenAway(referee);
         referee.manager()
                 .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED))
-                .next(MATCH_RESULT_REPORT, VOID)
+                .next(MATCH_RESULT_REPORT, VOID, VOID)
                 .always(MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
         tokenFile().keep(NEW);
 
+        referee.send(assignment(new MatchId("R1M2"), DoubleForfeit.DRAW, 1));
         referee.play(assignment());
 
         assertThat(shown(referee)).containsExactly(null, NEW);
         assertThat(referee.reports())
                 .extracting(report -> report.envelope().authToken())
-                .containsExactly(OLD, NEW);
+                .containsExactly(OLD, OLD, NEW, NEW);
         assertThat(kept()).isZero();
         assertThat(referee.referee().done()).isNotDone();
     }

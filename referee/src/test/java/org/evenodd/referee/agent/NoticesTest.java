@@ -51,7 +51,7 @@ class NoticesTest {
             "final_standings": []""";
 
     private static final String ERROR = """
-            "error_code": "E005", "error_name": "PLAYER_NOT_REGISTERED", "original_message_type": "%s\"""";
+            "error_code": "%s", "error_name": "%s", "original_message_type": "%s\"""";
 
     @TempDir
     private Path shared;
@@ -67,8 +67,12 @@ class NoticesTest {
                         "ROUND_COMPLETED_ACK",
                         "ACTIVE"),
                 arguments("LEAGUE_COMPLETED", END, "LEAGUE_COMPLETED_ACK", "SHUTDOWN"),
-                arguments("LEAGUE_ERROR", ERROR.formatted("RUN_MATCH"), "none", "ACTIVE"),
-                arguments("LEAGUE_ERROR", ERROR.formatted("kick_agent"), "none", "SHUTDOWN"));
+                arguments("LEAGUE_ERROR", ERROR.formatted("E016", "INVALID_STATE", "RUN_MATCH"), "none", "ACTIVE"),
+                arguments(
+                        "LEAGUE_ERROR",
+                        ERROR.formatted("E005", "PLAYER_NOT_REGISTERED", "kick_agent"),
+                        "none",
+                        "SHUTDOWN"));
     }
 
     private static String message(String type, String token, String fields) {

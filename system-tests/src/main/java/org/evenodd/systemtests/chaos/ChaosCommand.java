@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.evenodd.agent.program.Launcher.Surroundings;
 import org.evenodd.agent.runtime.Logging;
 import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
@@ -29,7 +28,6 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class ChaosCommand implements Callable<Integer> {
 
-    private static final boolean TERMINAL = Boolean.getBoolean("chaos.terminal");
     private static final int LEGS = 20;
     private static final int FAULTS = 16;
 
@@ -85,7 +83,7 @@ public final class ChaosCommand implements Callable<Integer> {
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
         System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, directory);
         ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
-        return report(run(plan, databases, directory, progress(), Duration.ofMinutes(minutes), seed));
+        return report(run(plan, databases, directory, Duration.ofMinutes(minutes), seed));
     }
 
     private void require(boolean good, String sentence) {
@@ -94,14 +92,7 @@ public final class ChaosCommand implements Callable<Integer> {
         }
     }
 
-    private static Consumer<String> progress() {
-        return TERMINAL ? line -> System.out.print("\r\033[K" + line) : line -> {};
-    }
-
     private static int report(Summary summary) {
-        if (TERMINAL) {
-            System.out.print("\r\033[K");
-        }
         System.out.printf("%d leagues, %s%n", summary.leagues(), summary.faults());
         summary.problems().forEach(problem -> System.out.println("  " + problem));
         System.out.println(summary.problems().isEmpty() ? "Nothing was lost." : "Something was wrong.");
@@ -129,13 +120,7 @@ public final class ChaosCommand implements Callable<Integer> {
      *
      * @param databases those of the leagues, in turn; each is used at least once
      */
-    static Summary run(
-            ChaosPlan plan,
-            List<LeagueDatabase.Kind> databases,
-            Path directory,
-            Consumer<String> progress,
-            Duration time,
-            long seed)
+    static Summary run(ChaosPlan plan, List<LeagueDatabase.Kind> databases, Path directory, Duration time, long seed)
             throws IOException, InterruptedException {
         long deadline = System.nanoTime() + time.toNanos();
         Map<ProcessFault, Integer> faults = new EnumMap<>(ProcessFault.class);
@@ -145,9 +130,9 @@ public final class ChaosCommand implements Callable<Integer> {
             long own = seed + leagues;
             LeagueDatabase.Kind database = databases.get(leagues++ % databases.size());
             String name = "--seed %d --db %s".formatted(own, database.word());
-            ChaosLeague league = new ChaosLeague(
-                    plan, database, directory.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line));
+            ChaosLeague league = new ChaosLeague(plan, database, directory.resolve("seed-" + own), own);
             league.play().forEach(problem -> problems.add(name + ": " + problem));
+            System.out.printf("%s: %s%n", name, league.done());
             league.done().forEach((fault, times) -> faults.merge(fault, times, Integer::sum));
         } while ((System.nanoTime() < deadline || leagues < databases.size()) && problems.isEmpty());
         return new Summary(leagues, faults, problems);

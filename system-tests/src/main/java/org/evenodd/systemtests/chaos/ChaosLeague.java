@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
 import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
@@ -36,18 +35,15 @@ final class ChaosLeague {
     private final LeagueDatabase.Kind kind;
     private final Path directory;
     private final Random random;
-    private final Consumer<String> progress;
     private final LeagueProcesses processes;
     private final RecordedResults results;
 
     /** Prepares a league; nothing runs yet. */
-    ChaosLeague(ChaosPlan plan, LeagueDatabase.Kind kind, Path directory, long seed, Consumer<String> progress)
-            throws IOException {
+    ChaosLeague(ChaosPlan plan, LeagueDatabase.Kind kind, Path directory, long seed) throws IOException {
         this.plan = plan;
         this.kind = kind;
         this.directory = Files.createDirectories(directory);
         this.random = new Random(seed);
-        this.progress = progress;
         this.processes = new LeagueProcesses(directory);
         this.results = new RecordedResults(directory);
     }
@@ -98,7 +94,6 @@ final class ChaosLeague {
             manager.revive();
         }
         results.look();
-        progress.accept("%d of %d matches, %s".formatted(results.played(), plan.matches(), done));
     }
 
     private Duration between() {
@@ -190,10 +185,6 @@ final class ChaosLeague {
                         .formatted(league.standings(), league.standingsByTheResults()));
             }
             return List.copyOf(problems);
-        }
-
-        int played() {
-            return results.size();
         }
     }
 }

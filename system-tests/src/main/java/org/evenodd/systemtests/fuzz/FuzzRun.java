@@ -38,8 +38,7 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
 
     /** Fuzzes for this many seconds. */
     Outcome fuzz(int seconds) throws IOException, InterruptedException {
-        FuzzCorpus corpus = FuzzCorpus.of(target, directory.resolve("corpus"));
-        return run(List.of("-max_total_time=" + seconds, corpus.directory().toString()), seconds + SECONDS_TO_START);
+        return run(List.of("-max_total_time=" + seconds, corpus().toString()), seconds + SECONDS_TO_START);
     }
 
     /** Runs a stored input. */
@@ -95,17 +94,13 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
                 log);
     }
 
-    /** The inputs for one target: its examples, and those that Jazzer adds in one run for the next. */
-    record FuzzCorpus(Path directory) {
-
-        /** Returns the corpus of a target, with its examples written. */
-        static FuzzCorpus of(FuzzTarget target, Path directory) throws IOException {
-            Files.createDirectories(directory);
-            List<byte[]> examples = target.open().examples();
-            for (int i = 0; i < examples.size(); i++) {
-                Files.write(directory.resolve("example-%03d".formatted(i)), examples.get(i));
-            }
-            return new FuzzCorpus(directory);
+    /** Writes the target's examples beside the inputs that Jazzer has added in former runs. */
+    private Path corpus() throws IOException {
+        Path corpus = Files.createDirectories(directory.resolve("corpus"));
+        List<byte[]> examples = target.open().examples();
+        for (int i = 0; i < examples.size(); i++) {
+            Files.write(corpus.resolve("example-%03d".formatted(i)), examples.get(i));
         }
+        return corpus;
     }
 }

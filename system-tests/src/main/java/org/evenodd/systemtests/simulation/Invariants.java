@@ -12,15 +12,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.ProcessRun.ProcessDied;
-import org.evenodd.systemtests.simulation.Results.NoForfeitsWithoutFaults;
-import org.evenodd.systemtests.simulation.Results.OneResult;
-import org.evenodd.systemtests.simulation.Results.RoundsInOrder;
-import org.evenodd.systemtests.simulation.Results.StandingsAddUp;
-import org.evenodd.systemtests.simulation.Results.TrueReports;
-import org.evenodd.systemtests.simulation.Secrecy.DrawsStaySecret;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
-import org.evenodd.systemtests.simulation.Secrecy.TokensStaySecret;
-import org.evenodd.systemtests.simulation.Secrecy.ValidTokensOnly;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 
 /** All invariants, notified in the same order. */
@@ -33,17 +25,9 @@ final class Invariants {
     }
 
     static Invariants of(Scenario scenario, Secrets secrets, LeagueAsStored asStored, Findings findings) {
-        List<Invariant> all = new ArrayList<>(List.of(
-                secrets,
-                new OneResult(findings),
-                new RoundsInOrder(findings),
-                new StandingsAddUp(findings),
-                new StoredFirst(asStored, findings),
-                new TrueReports(asStored, findings),
-                new DrawsStaySecret(findings),
-                new TokensStaySecret(secrets, asStored, findings),
-                new ValidTokensOnly(secrets, asStored, findings)));
-        all.addAll(NoForfeitsWithoutFaults.of(scenario, findings));
+        List<Invariant> all = new ArrayList<>(List.of(secrets, new StoredFirst(asStored, findings)));
+        all.addAll(new Results(asStored, findings).of(scenario));
+        all.addAll(new Secrecy(secrets, asStored, findings).all());
         return new Invariants(all);
     }
 

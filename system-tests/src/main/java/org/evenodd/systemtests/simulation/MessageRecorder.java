@@ -146,6 +146,12 @@ final class MessageRecorder {
             return text(message(), "match_id");
         }
 
+        /** Returns the display name in the registration that it answers. */
+        String registeredName() {
+            JsonNode asked = request().path("params");
+            return text(asked.path(asked.has("player_meta") ? "player_meta" : "referee_meta"), "display_name");
+        }
+
         static String text(JsonNode message, String field) {
             return message.path(field).asString("");
         }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
@@ -31,18 +32,37 @@ import org.evenodd.systemtests.testbed.TableRow;
 
 /** What must hold of rounds, results and standings. */
 final class Results {
-    private Results() {}
+
+    private final LeagueAsStored asStored;
+    private final Findings findings;
+
+    Results(LeagueAsStored asStored, Findings findings) {
+        this.asStored = asStored;
+        this.findings = findings;
+    }
+
+    /** Returns the invariants that hold in a scenario. */
+    List<Invariant> of(Scenario scenario) {
+        List<Invariant> all = List.of(new OneResult(), new RoundsInOrder(), new StandingsAddUp(), new TrueReports());
+        boolean fair = scenario.faults().stream().allMatch(Results::isHarmless);
+        return fair
+                ? Stream.concat(all.stream(), Stream.of(new NoForfeitsWithoutFaults()))
+                        .toList()
+                : all;
+    }
+
+    private static boolean isHarmless(Fault fault) {
+        return fault instanceof Fault.Attacked
+                || (fault instanceof Fault.ClockWrong wrong && !ProcessNames.isReferee(wrong.process()))
+                || (fault instanceof Fault.Spoiled spoiled
+                        && spoiled.misbehaviour().isHonest());
+    }
 
     /** A match has one result, reported under the current lease by the referee that holds it; lease numbers only grow. */
-    static final class OneResult implements Invariant {
+    private final class OneResult implements Invariant {
 
         private final Map<MatchId, MatchAssigned> assigned = new HashMap<>();
         private final Map<MatchId, MatchDecided> decided = new HashMap<>();
-        private final Findings findings;
-
-        OneResult(Findings findings) {
-            this.findings = findings;
-        }
 
         @Override
         public void stored(LeagueEvent event) {
@@ -78,15 +98,10 @@ final class Results {
     }
 
     /** Rounds are played in order and completely, and nobody plays twice in one. */
-    static final class RoundsInOrder implements Invariant {
+    private final class RoundsInOrder implements Invariant {
 
         private final Map<Integer, Set<MatchId>> undecided = new HashMap<>();
-        private final Findings findings;
         private int current;
-
-        RoundsInOrder(Findings findings) {
-            this.findings = findings;
-        }
 
         @Override
         public void stored(LeagueEvent event) {
@@ -141,15 +156,10 @@ final class Results {
     }
 
     /** Every table that the manager sends follows from the results at some time, and the last one from all results. */
-    static final class StandingsAddUp implements Invariant {
+    private final class StandingsAddUp implements Invariant {
 
         private final Map<String, TableRow> rows = new TreeMap<>();
         private final Set<Map<String, TableRow>> soFar = new HashSet<>();
-        private final Findings findings;
-
-        StandingsAddUp(Findings findings) {
-            this.findings = findings;
-        }
 
         @Override
         public void stored(LeagueEvent event) {
@@ -192,17 +202,10 @@ final class Results {
     }
 
     /** Every result was reported by its referee, and every choice in it made by its player. */
-    static final class TrueReports implements Invariant {
+    private final class TrueReports implements Invariant {
 
         private final Set<String> reports = new HashSet<>();
         private final Map<String, Set<String>> choices = new HashMap<>();
-        private final LeagueAsStored asStored;
-        private final Findings findings;
-
-        TrueReports(LeagueAsStored asStored, Findings findings) {
-            this.asStored = asStored;
-            this.findings = findings;
-        }
 
         @Override
         public void sent(SentMessage message) {
@@ -245,27 +248,9 @@ final class Results {
     }
 
     /** Without faults, nobody forfeits, and no answered question is repeated. */
-    static final class NoForfeitsWithoutFaults implements Invariant {
+    private final class NoForfeitsWithoutFaults implements Invariant {
 
         private final Set<String> asked = new HashSet<>();
-        private final Findings findings;
-
-        private NoForfeitsWithoutFaults(Findings findings) {
-            this.findings = findings;
-        }
-
-        /** Returns this invariant if it applies to the scenario. */
-        static List<Invariant> of(Scenario scenario, Findings findings) {
-            boolean fair = scenario.faults().stream().allMatch(NoForfeitsWithoutFaults::isHarmless);
-            return fair ? List.of(new NoForfeitsWithoutFaults(findings)) : List.of();
-        }
-
-        private static boolean isHarmless(Fault fault) {
-            return fault instanceof Fault.Attacked
-                    || (fault instanceof Fault.ClockWrong wrong && !ProcessNames.isReferee(wrong.process()))
-                    || (fault instanceof Fault.Spoiled spoiled
-                            && spoiled.misbehaviour().isHonest());
-        }
 
         @Override
         public void stored(LeagueEvent event) {

@@ -39,7 +39,20 @@ import tools.jackson.databind.JsonNode;
 
 /** What must hold of tokens and draws. */
 final class Secrecy {
-    private Secrecy() {}
+
+    private final Secrets secrets;
+    private final LeagueAsStored asStored;
+    private final Findings findings;
+
+    Secrecy(Secrets secrets, LeagueAsStored asStored, Findings findings) {
+        this.secrets = secrets;
+        this.asStored = asStored;
+        this.findings = findings;
+    }
+
+    List<Invariant> all() {
+        return List.of(new DrawsStaySecret(), new TokensStaySecret(), new ValidTokensOnly());
+    }
 
     /** The owners of all present and former tokens of a league. */
     static final class Secrets implements Invariant {
@@ -148,20 +161,10 @@ final class Secrecy {
     /**
      * Tokens are sent only to their owners, the manager and, for a match, its referee; the manager's own secrets to nobody.
      */
-    static final class TokensStaySecret implements Invariant {
+    private final class TokensStaySecret implements Invariant {
 
         private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2}_[0-9a-f]{64}");
         private static final String BEGINNING = "tok_";
-
-        private final Secrets secrets;
-        private final LeagueAsStored asStored;
-        private final Findings findings;
-
-        TokensStaySecret(Secrets secrets, LeagueAsStored asStored, Findings findings) {
-            this.secrets = secrets;
-            this.asStored = asStored;
-            this.findings = findings;
-        }
 
         @Override
         public void sent(SentMessage message) {
@@ -213,17 +216,7 @@ final class Secrecy {
     }
 
     /** The manager does nothing for callers without the current token of an agent. */
-    static final class ValidTokensOnly implements Invariant {
-
-        private final Secrets secrets;
-        private final LeagueAsStored asStored;
-        private final Findings findings;
-
-        ValidTokensOnly(Secrets secrets, LeagueAsStored asStored, Findings findings) {
-            this.secrets = secrets;
-            this.asStored = asStored;
-            this.findings = findings;
-        }
+    private final class ValidTokensOnly implements Invariant {
 
         @Override
         public void sent(SentMessage message) {
@@ -252,8 +245,7 @@ final class Secrecy {
         private void requireOwner(SentMessage message) {
             JsonNode asked = message.request().path("params");
             String token = SentMessage.text(asked, "auth_token");
-            JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
-            String name = SentMessage.text(meta, "display_name");
+            String name = message.registeredName();
             boolean proven = isGood(token)
                     && asStored.process(secrets.owner(token).orElseThrow()).equals(name);
             boolean fromItsAddress =
@@ -268,16 +260,11 @@ final class Secrecy {
      * No player learns the draw or the other's choice before both have chosen, and each revealed draw matches its
      * commitment.
      */
-    static final class DrawsStaySecret implements Invariant {
+    private final class DrawsStaySecret implements Invariant {
 
         private final Map<String, Set<String>> chosen = new HashMap<>();
         private final Map<String, List<String>> sent = new HashMap<>();
         private final Map<String, String> commitments = new HashMap<>();
-        private final Findings findings;
-
-        DrawsStaySecret(Findings findings) {
-            this.findings = findings;
-        }
 
         /** Identifies one run of a match: a replayed match has another conversation. */
         private static String game(JsonNode message) {

@@ -18,6 +18,7 @@ import org.evenodd.systemtests.simulation.Scenario.ScenarioPlan;
 final class Simulations {
 
     private static final int ENOUGH_FAILURES = 5;
+    private static final int MANY = 1000;
 
     private final AtomicLong next;
     private final AtomicInteger failed = new AtomicInteger();
@@ -59,24 +60,11 @@ final class Simulations {
                 failed.incrementAndGet();
                 failures.add(report);
             }
-            Progress.tell(end - seed - 1);
-        }
-        return failures;
-    }
-
-    /** Shows the progress on a terminal. */
-    static final class Progress {
-
-        private static final int EVERY = 25;
-        private static final boolean WANTED = Boolean.getBoolean("simulation.progress");
-
-        private Progress() {}
-
-        static void tell(long left) {
-            if (WANTED && left % EVERY == 0) {
-                System.err.printf("\r%d leagues to go   %s", left, left == 0 ? "\n" : "");
+            if ((end - seed) % MANY == 0) {
+                System.err.println((end - seed) + " leagues to go");
             }
         }
+        return failures;
     }
 
     /**

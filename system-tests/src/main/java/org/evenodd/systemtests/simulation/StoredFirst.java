@@ -87,7 +87,7 @@ final class StoredFirst implements Invariant {
         if (message.accepts() && message.frame().has("result")) {
             return agent(message.message())
                     .flatMap(asStored::registration)
-                    .filter(found -> isOf(found, message))
+                    .filter(found -> found.displayName().value().equals(message.registeredName()))
                     .isPresent();
         }
         return true;
@@ -100,12 +100,6 @@ final class StoredFirst implements Invariant {
             return Optional.of(new PlayerId(player));
         }
         return RefereeId.SYNTAX.accepts(referee) ? Optional.of(new RefereeId(referee)) : Optional.empty();
-    }
-
-    private static boolean isOf(Registration registration, SentMessage message) {
-        JsonNode asked = message.request().path("params");
-        JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
-        return registration.displayName().value().equals(SentMessage.text(meta, "display_name"));
     }
 
     /** The league rebuilt from the events in its store, independently of the manager. */

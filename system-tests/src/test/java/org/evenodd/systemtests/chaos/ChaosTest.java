@@ -20,7 +20,7 @@ class ChaosTest {
 
     private Summary play(LeagueDatabase.Kind database) throws Exception {
         ChaosPlan plan = new ChaosPlan(4, 2, 4, 6);
-        return ChaosCommand.run(plan, List.of(database), directory, line -> {}, Duration.ZERO, 2025);
+        return ChaosCommand.run(plan, List.of(database), directory, Duration.ZERO, 2025);
     }
 
     private static void assertNothingIsLost(Summary summary) {

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** All Markdown of the project: no line is too long, no link is dead, and the map of the code is complete. */
+/**
+ * All Markdown of the project: no line is too long, no link is dead, commands start what there is, and the
+ * map of the code is complete.
+ */
 class MarkdownTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
@@ -29,6 +32,9 @@ class MarkdownTest {
     private static final Pattern ANCHOR = Pattern.compile("<a id=\"([^\"]+)\">");
     private static final Pattern CELL = Pattern.compile("\\|");
     private static final Pattern CODE = Pattern.compile("`([a-z.]+)`");
+    private static final Pattern COMMAND = Pattern.compile("\\bjava (?:-\\S+ )*-(?:jar|cp) \\S+");
+
+    private static final Pattern LAUNCHER = Pattern.compile("(?<![\\w/.])bin/[a-z-]+");
 
     /** The pages among the sources; directories of build output and run data contain Markdown of others. */
     static Stream<Path> pages() throws IOException {
@@ -133,5 +139,52 @@ class MarkdownTest {
             }
         }
         return packages;
+    }
+
+    static Stream<Path> documents() throws IOException {
+        try (Stream<Path> docs = Files.list(ROOT.resolve("docs"));
+                Stream<Path> starters = Files.walk(ROOT.resolve("player/starters"))) {
+            List<Path> found = Stream.of(
+                            Stream.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md")),
+                            docs.filter(Files::isRegularFile),
+                            starters.filter(Files::isRegularFile))
+                    .flatMap(files -> files)
+                    .toList();
+            return found.stream();
+        }
+    }
+
+    private static List<String> found(Pattern pattern, Path document) throws IOException {
+        return pattern.matcher(Files.readString(document))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+    }
+
+    /** A starter in Java needs the player's jar on its class path, and no launcher. */
+    @ParameterizedTest
+    @MethodSource("documents")
+    void startsJvmsWithTheOptionsOfShortLeagues(Path document) throws IOException {
+        assertThat(found(COMMAND, document))
+                .filteredOn(command -> !document.endsWith("README.md"))
+                .allSatisfy(command -> assertThat(command)
+                        .containsPattern("-Xmx\\d+m ")
+                        .contains("-XX:TieredStopAtLevel=1 ", "-XX:+UseSerialGC ", "-cp "));
+    }
+
+    @Test
+    void onlyTheReadmeSaysThatJarsCanBeStartedToo() throws IOException {
+        assertThat(found(COMMAND, ROOT.resolve("README.md")))
+                .containsExactly("java -jar league-manager/target/league-manager.jar`");
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void namesLaunchersThatExist(Path document) throws IOException {
+        assertThat(found(LAUNCHER, document))
+                .allSatisfy(launcher -> assertThat(ROOT.resolve(launcher)).isExecutable());
+        if (document.endsWith("docs/first-bot.md")) {
+            assertThat(found(LAUNCHER, document)).contains("bin/check");
+        }
     }
 }

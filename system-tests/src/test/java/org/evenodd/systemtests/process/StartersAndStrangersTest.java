@@ -20,6 +20,7 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What the starters give to whom: their token is their place in the league, their choice is their match. */
@@ -277,5 +279,37 @@ class StartersAndStrangersTest extends ProcessTest {
                 .allSatisfy(conversation ->
                         assertThat(UUID.fromString(conversation)).isNotNull())
                 .containsOnly(manager.received().get(0).path("conversation_id").stringValue());
+    }
+
+    /** Sends messages to a bot. */
+    private record BotClient(Endpoint bot) {
+
+        /** Sends a message of a match and returns the whole reply. */
+        JsonNode tell(MessageType type, String match, String token) {
+            ObjectNode message = message(type, token).put("match_id", match).put("round_id", 1);
+            message.putObject("context").put("opponent_id", "P02");
+            message.putObject("game_result")
+                    .put("winner_player_id", "P02")
+                    .putObject("choices")
+                    .put("P01", "even");
+            return tell(message);
+        }
+
+        /** Sends any message and returns the whole reply. */
+        JsonNode tell(ObjectNode message) {
+            return RpcCaller.reply(bot, message.path("message_type").stringValue(), message);
+        }
+
+        /** Creates a message, without a token if that is empty. */
+        static ObjectNode message(MessageType type, String token) {
+            ObjectNode message = JsonNodeFactory.instance
+                    .objectNode()
+                    .put("protocol", "league.v2")
+                    .put("message_type", type.name())
+                    .put("sender", "referee:REF01")
+                    .put("timestamp", "2025-01-15T10:30:00Z")
+                    .put("conversation_id", "somebody");
+            return token.isEmpty() ? message : message.put("auth_token", token);
+        }
     }
 }

@@ -83,9 +83,13 @@ class UnderAttackTest extends ProcessTest {
         try (Attacker attacker = new Attacker(endpoint)) {
             attacker.holdHalfRequests(CROWD);
             assertThat(attacker.health()).as(agent.output()).startsWith("HTTP/1.1 200");
-            attacker.send("{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":\"" + "x".repeat(9_900) + "\"}", 500);
+            String ping = "{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":\"" + "x".repeat(9_900) + "\"}";
+            for (int i = 0; i < 500; i++) {
+                attacker.sent(ping, ping.length()).close();
+            }
             for (String question : List.of("rpc.discover", "tools/list", "ping")) {
-                attacker.leaveUnread(batchOf(question), UNREAD);
+                String batch = batchOf(question);
+                attacker.leaveUnread(batch, batch.length(), UNREAD);
                 assertThat(attacker.health()).as(agent.output()).startsWith("HTTP/1.1 200");
             }
             for (String bomb : bombs()) {
@@ -231,31 +235,22 @@ class UnderAttackTest extends ProcessTest {
 
         /** Opens connections and sends half a request on each. */
         void holdHalfRequests(int count) throws IOException {
-            for (int i = 0; i < count; i++) {
-                hold("Content-Length: 10000", "{\"jsonrpc\": ".repeat(400));
-            }
-        }
-
-        private Socket hold(String length, String body) throws IOException {
-            Socket socket = connect();
-            sockets.add(socket);
-            send(socket, head(length));
-            send(socket, body.getBytes(UTF_8));
-            return socket;
+            leaveUnread("{\"jsonrpc\": ".repeat(400), 10_000, count);
         }
 
         /** Sends a body on each of many connections, which stay open, without reading the replies. */
-        void leaveUnread(String body, int count) throws IOException {
+        void leaveUnread(String body, int length, int count) throws IOException {
             for (int i = 0; i < count; i++) {
-                hold("Content-Length: " + body.length(), body);
+                sockets.add(sent(body, length));
             }
         }
 
-        /** Sends a body repeatedly, each on its own connection, which is closed without reading the reply. */
-        void send(String body, int count) throws IOException {
-            for (int i = 0; i < count; i++) {
-                hold("Content-Length: " + body.length(), body).close();
-            }
+        /** Sends a body on a connection of its own. */
+        Socket sent(String body, int length) throws IOException {
+            Socket socket = connect();
+            send(socket, head("Content-Length: " + length));
+            send(socket, body.getBytes(UTF_8));
+            return socket;
         }
 
         /** Returns false if the server has closed the connection. */

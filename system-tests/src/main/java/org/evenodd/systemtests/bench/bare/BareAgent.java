@@ -20,6 +20,7 @@ import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.component.LifeCycle;
+import org.evenodd.agent.program.Launcher.Surroundings;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The server and the client of a bare program. Bodies are trees of Jackson's: each is written for each exchange, and
  * each that arrives is parsed. Who takes part is in the query of a URL, so that the bodies are those of our agents.
  */
-final class BareAgent {
+public final class BareAgent {
 
     static final String HOST = "127.0.0.1";
 
@@ -146,6 +147,61 @@ final class BareAgent {
 
         int managerPort() {
             return URI.create(values.getOrDefault("--manager", "")).getPort();
+        }
+    }
+
+    /** Bare players, in one process: each registers and then answers. */
+    public static final class BarePlayer {
+
+        private BarePlayer() {}
+
+        public static void main(String[] arguments) {
+            Surroundings.ignore();
+            BareOptions options = BareOptions.of(arguments);
+            BareAgent agent = new BareAgent(options.recording(), options.number("--count"), (type, request) -> {});
+            for (int port : agent.ports()) {
+                agent.send(options.managerPort(), "LEAGUE_REGISTER_REQUEST", "?port=" + port, 0)
+                        .join();
+            }
+        }
+    }
+
+    /** A bare referee: it registers, and says to both players of each match what ours says. */
+    public static final class BareReferee {
+
+        private final BareAgent agent;
+        private final int manager;
+
+        private BareReferee(BareOptions options) {
+            manager = options.managerPort();
+            agent = new BareAgent(options.recording(), 1, (type, request) -> {
+                if (type.equals("RUN_MATCH")) {
+                    play(BareAgent.number(request, "a"), BareAgent.number(request, "b"));
+                }
+            });
+        }
+
+        public static void main(String[] arguments) {
+            Surroundings.ignore();
+            BareReferee referee = new BareReferee(BareOptions.of(arguments));
+            referee.agent
+                    .send(
+                            referee.manager,
+                            "REFEREE_REGISTER_REQUEST",
+                            "?port=" + referee.agent.ports().get(0),
+                            0)
+                    .join();
+        }
+
+        private void play(int one, int other) {
+            CompletableFuture<?> unused = both(one, other, "GAME_INVITATION")
+                    .thenCompose(joined -> both(one, other, "CHOOSE_PARITY_CALL"))
+                    .thenCompose(chosen -> both(one, other, "GAME_OVER"))
+                    .thenCompose(over -> agent.send(manager, "MATCH_RESULT_REPORT", "", 0));
+        }
+
+        private CompletableFuture<Void> both(int one, int other, String type) {
+            return CompletableFuture.allOf(agent.send(one, type, "", 0), agent.send(other, type, "", 0));
         }
     }
 }

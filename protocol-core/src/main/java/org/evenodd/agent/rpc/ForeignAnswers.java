@@ -1,4 +1,4 @@
-package org.evenodd.dialect.peer;
+package org.evenodd.agent.rpc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package org.evenodd.dialect.peer;
+package org.evenodd.agent.rpc;
 
 import java.util.ArrayList;
 import java.util.List;

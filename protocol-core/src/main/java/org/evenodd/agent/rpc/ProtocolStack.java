@@ -1,4 +1,4 @@
-package org.evenodd.dialect.peer;
+package org.evenodd.agent.rpc;
 
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames.KnownContext;
