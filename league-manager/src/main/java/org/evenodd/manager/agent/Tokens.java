@@ -115,19 +115,6 @@ public final class Tokens {
         }
     }
 
-    /** The file in which referees that share the manager's directory find the key that admits them (mode 600, one line). */
-    public record RefereeKeyFile(Path path) {
-
-        /**
-         * Writes the key.
-         *
-         * @throws IOException when the file cannot be written
-         */
-        public void write(RefereeKey key) throws IOException {
-            AtomicFile.secret(path).replace((key.code().value() + '\n').getBytes(US_ASCII));
-        }
-    }
-
     /** The 256 random bits from which all tokens of a league are derived. Never printed. */
     public static final class LeagueKey {
         private static final int BYTES = 32;

@@ -1,16 +1,18 @@
 package org.evenodd.manager.start;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey.LeagueKeyFile;
-import org.evenodd.manager.agent.Tokens.RefereeKeyFile;
 import org.slf4j.Logger;
 
 /**
@@ -97,7 +99,8 @@ record LeagueKeys(ManagerOptions options, Path refereeKey, RandomGenerator rando
      */
     void writeRefereeKey(Tokens tokens) {
         try {
-            new RefereeKeyFile(refereeKey).write(tokens.refereeKey());
+            String key = tokens.refereeKey().code().value();
+            AtomicFile.secret(refereeKey).replace((key + '\n').getBytes(US_ASCII));
         } catch (IOException e) {
             throw ProgramException.cannotStart(
                     "The referee key %s cannot be written: %s.".formatted(refereeKey, DiskTrouble.reason(e)), e);
