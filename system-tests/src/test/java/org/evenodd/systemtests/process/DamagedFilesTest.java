@@ -29,6 +29,7 @@ class DamagedFilesTest extends ProcessTest {
     }
 
     @Tag("case:torn-log")
+    @Tag("case:views-damaged")
     @Test
     @Tag("disks")
     void areMadeAnewFromTheStoreWhereTheyAreViewsAndALogGoesOnBehindATornLine() throws Exception {
@@ -51,26 +52,6 @@ class DamagedFilesTest extends ProcessTest {
                         .path("agent")
                         .stringValue())
                 .isEqualTo("league_manager");
-    }
-
-    @Tag("case:views-damaged")
-    @Test
-    @Tag("disks")
-    void areRestoredWhereTheyAreViewsThatWereLostWhileTheLeagueIsPlayed() throws Exception {
-        Program manager = start(
-                "--port=0",
-                "--players=4",
-                "--exit-when-done",
-                "--set=league.announcement_lead_seconds=0",
-                "--db=jdbc:sqlite:store/league.db");
-        Endpoint endpoint = manager.awaitReady();
-        programs.referees(endpoint, 1);
-        programs.players(endpoint, 4);
-        manager.awaitLine("Round 2 of 3");
-        Files.move(data().matches(), directory.resolve("lost"));
-
-        manager.awaitSuccess();
-        assertThat(RunData.list(data().matches())).hasSize(6);
     }
 
     @Tag("case:store-in-use")
