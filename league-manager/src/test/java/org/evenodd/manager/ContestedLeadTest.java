@@ -45,7 +45,7 @@ class ContestedLeadTest extends ManagedLeague {
     /** A store with a leader lock whose claims are answered by the test. */
     private final class SharedStore extends InMemoryEventStore {
         @Override
-        public void append(LeagueId league, List<StoredEvent> added) {
+        public synchronized void append(LeagueId league, List<StoredEvent> added) {
             if (writtenByAnother) {
                 writtenByAnother = false;
                 throw new LeadershipLost("Another manager writes.");

@@ -299,12 +299,5 @@ class OperatingTest extends ManagedLeague {
                     .isEqualTo(ExitStatus.FAILED);
             assertThat(complaints.toString()).contains("No League Manager answers at http://127.0.0.1:8999/mcp");
         }
-
-        @Test
-        void saysThatTheLeagueHasNoToken() {
-            assertThat(run(new OperatorCommands.StatusCommand(), "--league-id", "unknown"))
-                    .isEqualTo(ExitStatus.FAILED);
-            assertThat(complaints.toString()).contains("There is no operator.token for unknown");
-        }
     }
 }

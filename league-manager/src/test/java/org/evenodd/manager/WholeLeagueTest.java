@@ -35,12 +35,18 @@ class WholeLeagueTest extends ManagedLeague {
         return MemoryManager.json(Files.readAllBytes(file));
     }
 
-    @Test
-    void isPlayedFromRegistrationToFarewell() {
-        try (MemoryManager manager = manager().open()) {
-            Agents agents = Agents.fourPlayersTwoReferees(manager);
+    /** Plays a league of four players and two referees to its end. */
+    private static Agents play(MemoryManager manager) {
+        manager.open();
+        Agents agents = Agents.fourPlayersTwoReferees(manager);
+        manager.time.runUntil(manager.manager.done()::isDone);
+        return agents;
+    }
 
-            manager.time.runUntil(manager.manager.done()::isDone);
+    @Test
+    void isPlayedFromRegistrationToFarewellAndEndsOnTheConsoleWithTheTable() {
+        try (MemoryManager manager = manager()) {
+            Agents agents = play(manager);
 
             assertThat(manager.manager.done()).isCompletedWithValue(ExitStatus.DONE);
             assertThat(agents.count("RUN_MATCH")).isEqualTo(6);
@@ -48,17 +54,7 @@ class WholeLeagueTest extends ManagedLeague {
             assertThat(agents.count("ROUND_COMPLETED")).isEqualTo(3 * 6);
             assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(6);
             assertThat(agents.count("LEAGUE_STANDINGS_UPDATE")).isBetween(3L * 4, 6L * 4 + 3 * 4);
-        }
-    }
-
-    @Test
-    void endsOnTheConsoleWithTheTable() {
-        try (MemoryManager manager = manager().open()) {
-            Agents.fourPlayersTwoReferees(manager);
-            manager.time.runUntil(manager.manager.done()::isDone);
-
-            List<String> lines = manager.printed.toString().lines().toList();
-            assertThat(lines)
+            assertThat(manager.printed.toString().lines().toList())
                     .startsWith("READY http://127.0.0.1:8000/mcp")
                     .contains(
                             "League league_2025_even_odd: new",
@@ -67,16 +63,15 @@ class WholeLeagueTest extends ManagedLeague {
                             "Round 1 of 3: 2 of 2 matches, 2 of 6 in all; Player 1 and Player 3 lead with 3 points",
                             "Final standings of Even/Odd League 2025",
                             "   1  P03  Player 3      3     2     0      1      6  head-to-head",
-                            "The champion is Player 3 (P03) with 6 points, by the tie-break head-to-head.");
-            assertThat(lines).endsWith("Every match was played: 6 of 6.");
+                            "The champion is Player 3 (P03) with 6 points, by the tie-break head-to-head.")
+                    .endsWith("Every match was played: 6 of 6.");
         }
     }
 
     @Test
-    void leavesTheFilesOfTheCoursesLayout() throws IOException {
-        MemoryManager manager = manager().open();
-        Agents.fourPlayersTwoReferees(manager);
-        manager.time.runUntil(manager.manager.done()::isDone);
+    void leavesTheFilesOfTheCoursesLayoutWithoutAToken() throws IOException {
+        MemoryManager manager = manager();
+        Agents agents = play(manager);
         manager.close();
 
         JsonNode standings = read(manager.shared.standings(MemoryManager.LEAGUE));
@@ -89,28 +84,12 @@ class WholeLeagueTest extends ManagedLeague {
         JsonNode match = read(manager.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
         assertThat(text(match, "/lifecycle/status")).isEqualTo("COMPLETED");
         assertThat(match.at("/result/details/drawn_number").intValue()).isEqualTo(4);
-        JsonNode agents = read(manager.shared.agents());
-        assertThat(text(agents, "/players/3/display_name")).isEqualTo("Player 4");
-        assertThat(agents.toString()).doesNotContain("tok_");
+        assertThat(text(read(manager.shared.agents()), "/players/3/display_name"))
+                .isEqualTo("Player 4");
         assertThat(manager.shared.leagueLog(MemoryManager.LEAGUE))
                 .content()
                 .contains("League league_2025_even_odd: new", "league finished");
-    }
-
-    @Test
-    void neverWritesATokenIntoItsLogOrFiles() throws IOException {
-        MemoryManager manager = manager().open();
-        Agents agents = Agents.fourPlayersTwoReferees(manager);
-        manager.time.runUntil(manager.manager.done()::isDone);
-        manager.close();
-
-        List<Path> readable = filesForOtherEyes();
-        assertThat(readable)
-                .contains(
-                        manager.shared.leagueLog(MemoryManager.LEAGUE),
-                        manager.shared.agents(),
-                        manager.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
-        for (Path file : readable) {
+        for (Path file : filesForOtherEyes()) {
             assertThat(Files.readString(file)).as("%s", file).doesNotContain(agents.tokens.values());
         }
     }
@@ -157,9 +136,8 @@ class WholeLeagueTest extends ManagedLeague {
 
         @Test
         void hasItsFilesBuiltAgainFromTheStore() throws IOException {
-            MemoryManager first = overDatabase().open();
-            Agents.fourPlayersTwoReferees(first);
-            first.time.runUntil(first.manager.done()::isDone);
+            MemoryManager first = overDatabase();
+            play(first);
             first.crash();
             Path standings = first.shared.standings(MemoryManager.LEAGUE);
             Path match = first.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1"));
@@ -185,9 +163,8 @@ class WholeLeagueTest extends ManagedLeague {
 
         @Test
         void isServedReadOnlyOnceItIsOver() {
-            MemoryManager first = overDatabase().open();
-            Agents before = Agents.fourPlayersTwoReferees(first);
-            first.time.runUntil(first.manager.done()::isDone);
+            MemoryManager first = overDatabase();
+            Agents before = play(first);
             first.crash();
 
             try (MemoryManager second = overDatabase().open()) {
@@ -206,9 +183,8 @@ class WholeLeagueTest extends ManagedLeague {
 
         @Test
         void makesRoomForANewLeagueInTheArchive() throws IOException {
-            MemoryManager first = overDatabase().open();
-            Agents before = Agents.fourPlayersTwoReferees(first);
-            first.time.runUntil(first.manager.done()::isDone);
+            MemoryManager first = overDatabase();
+            Agents before = play(first);
             first.crash();
 
             MemoryManager second = overDatabase();

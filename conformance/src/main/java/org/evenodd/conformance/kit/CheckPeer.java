@@ -138,8 +138,7 @@ public class CheckPeer<R> implements AutoCloseable {
 
     /** The endpoint of a simulated agent. */
     public Endpoint endpoint(R agent) {
-        return Objects.requireNonNull(simulated.get(agent), () -> "nothing is open for " + agent)
-                .endpoint();
+        return Objects.requireNonNull(simulated.get(agent)).endpoint();
     }
 
     /** The endpoint of the agent under check. */

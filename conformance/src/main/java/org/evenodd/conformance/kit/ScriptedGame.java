@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import org.evenodd.game.Game;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -27,8 +26,6 @@ public interface ScriptedGame {
     ScriptedGame PLAYED = ServiceLoader.load(ScriptedGame.class, ScriptedGame.class.getClassLoader())
             .findFirst()
             .orElseThrow();
-
-    Game rules();
 
     /** Two different first moves, in words. */
     List<String> moves();

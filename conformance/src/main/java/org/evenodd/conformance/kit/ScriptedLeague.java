@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
@@ -78,7 +79,7 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 id,
                 match.round(),
                 match,
-                ScriptedGame.PLAYED.rules().type(),
+                Games.usual().type(),
                 playerA,
                 playerB,
                 Scoring.STANDARD,
@@ -92,7 +93,7 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
     public RoundAnnouncement announcement(
             Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
         AnnouncedMatch announced =
-                new AnnouncedMatch(match, ScriptedGame.PLAYED.rules().type(), playerA, playerB, REF01, referee, null);
+                new AnnouncedMatch(match, Games.usual().type(), playerA, playerB, REF01, referee, null);
         return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
     }
 
@@ -110,7 +111,7 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
             PlayerId player,
             boolean accepts,
             Supplier<String> move) {
-        if (call == ScriptedGame.PLAYED.rules().call()) {
+        if (call == Games.usual().call()) {
             return ScriptedGame.PLAYED.move(envelope, match, player, move.get());
         }
         return switch (call) {

@@ -2,6 +2,7 @@ package org.evenodd.conformance.manager;
 
 import java.util.Map;
 import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -54,7 +55,7 @@ record MatchOutcome(MatchId match, int lease, Outcome outcome) {
                 match.round(),
                 match,
                 lease,
-                ScriptedGame.PLAYED.rules().type(),
+                Games.usual().type(),
                 new MatchResult(winner, score(), ScriptedGame.PLAYED.details(outcome)),
                 new FlatReport(
                         outcome.playerA(), outcome.playerB(), winner == null ? FlatResult.DRAW : winner.value()));

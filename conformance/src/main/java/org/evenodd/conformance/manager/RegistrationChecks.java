@@ -10,8 +10,8 @@ import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
-import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.manager.ManagerUnderCheck.CheckerAgent;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
@@ -73,7 +73,7 @@ record RegistrationChecks(
         DisplayName name = new DisplayName(shown);
         Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
         Endpoint endpoint = manager.endpoint(number);
-        List<GameType> games = List.of(ScriptedGame.PLAYED.rules().type());
+        List<GameType> games = List.of(Games.usual().type());
         Version program = ProgramVersion.semantic();
         String protocol = RegistrationLoop.PROTOCOL_VERSION;
         if (kind == AgentKind.PLAYER) {

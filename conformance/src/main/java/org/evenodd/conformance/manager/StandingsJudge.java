@@ -1,6 +1,7 @@
 package org.evenodd.conformance.manager;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,24 +106,20 @@ record StandingsJudge(LeagueRecord league, List<Finding> findings) {
         if (row == null) {
             return Optional.of(player + " is missing");
         }
-        int wins = 0;
-        int draws = 0;
-        int points = 0;
-        int played = 0;
-        for (MatchOutcome result : results) {
-            if (result.has(player)) {
-                Optional<PlayerId> winner = result.outcome().winner();
-                wins += winner.equals(Optional.of(player)) ? 1 : 0;
-                draws += winner.isEmpty() ? 1 : 0;
-                points += result.score().getOrDefault(player, 0);
-                played++;
-            }
-        }
+        List<MatchOutcome> own =
+                results.stream().filter(result -> result.has(player)).toList();
+        List<PlayerId> winners = own.stream()
+                .flatMap(result -> result.outcome().winner().stream())
+                .toList();
+        int wins = Collections.frequency(winners, player);
+        int points = own.stream()
+                .mapToInt(result -> result.score().getOrDefault(player, 0))
+                .sum();
         boolean right = row.points() == points
                 && isUnlessMissing(row.wins(), wins)
-                && isUnlessMissing(row.draws(), draws)
-                && isUnlessMissing(row.losses(), played - wins - draws)
-                && isUnlessMissing(row.played(), played);
+                && isUnlessMissing(row.draws(), own.size() - winners.size())
+                && isUnlessMissing(row.losses(), winners.size() - wins)
+                && isUnlessMissing(row.played(), own.size());
         return right
                 ? Optional.empty()
                 : Optional.of("%s has %d points, not %d".formatted(player, row.points(), points));

@@ -160,7 +160,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     /** Judges the form and the time of an answer that was understood, and whether it gives a secret to a referee. */
     AnswerJudge form() {
         addIf(
-                asked.type().senders().contains(AgentKind.REFEREE) && asked.gives(player.token()),
+                asked.type().senders().contains(AgentKind.REFEREE) && asked.gives(player.place.token()),
                 PlayerRule.TOKEN_TO_REFEREE,
                 "its own token is in the answer to a referee's %s".formatted(asked.type()));
         if (asked.isTaken()) {
@@ -207,7 +207,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
      * @param rule what it breaks if it accepts an invitation
      */
     AnswerJudge secrecy(MatchSpec spec, PlayerRule rule) {
-        if (asked.gives(player.token())) {
+        if (asked.gives(player.place.token())) {
             add(
                     PlayerRule.TOKEN_TO_STRANGER,
                     "its own token went to somebody who had shown no valid one, for a %s".formatted(asked.type()));

@@ -122,11 +122,6 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
         return flaws.contains(finding.rule());
     }
 
-    /** The bot's own token, which is nothing for a referee. */
-    AuthToken token() {
-        return place.token();
-    }
-
     /** The token of a match, which the bot's referee shows. */
     AuthToken tokenOf(MatchSpec spec) {
         return league.matchToken(RehearsalPlace.PLAYER, spec.id());

@@ -8,8 +8,8 @@ import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.game.evenodd.PractisingStrategy;
-import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -28,11 +28,8 @@ record PracticeOpponent(EnvelopeWriter author, PractisingStrategy player, MatchI
     static final Endpoint ENDPOINT = Endpoint.parse("http://127.0.0.1:9/mcp");
 
     /** The messages that it answers. */
-    static final List<MessageType> CALLS = List.of(
-            MessageType.GAME_INVITATION,
-            ScriptedGame.PLAYED.rules().call(),
-            MessageType.GAME_OVER,
-            MessageType.GAME_ERROR);
+    static final List<MessageType> CALLS =
+            List.of(MessageType.GAME_INVITATION, Games.usual().call(), MessageType.GAME_OVER, MessageType.GAME_ERROR);
 
     /** The answer to a call carries the token that the call showed. */
     Reply answer(Message call) {

@@ -37,6 +37,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.ErrorMessages.GameError;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.Message;
@@ -50,7 +51,7 @@ import tools.jackson.databind.JsonNode;
 record MatchJudge(RefereedMatch played, MatchFindings findings) {
 
     private static final Set<String> SILENCE = Set.of(ErrorCode.E001.name(), ErrorCode.E009.name());
-    private static final Game GAME = PLAYED.rules();
+    private static final Game GAME = Games.usual();
 
     /** Fields in which a referee may mention choices to the player that it calls. */
     private static final Set<String> HARMLESS = Set.of("valid_choices", "invalid_choice");

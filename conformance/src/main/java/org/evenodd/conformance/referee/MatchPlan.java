@@ -5,6 +5,7 @@ import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -93,7 +94,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
     boolean answers(Received<CheckerRole> message, int nth) {
         return switch (twist) {
             case SILENT -> !message.is(MessageType.GAME_INVITATION, CheckerRole.PLAYER_B);
-            case LATE -> !message.is(PLAYED.rules().call(), CheckerRole.PLAYER_B) || nth > 1;
+            case LATE -> !message.is(Games.usual().call(), CheckerRole.PLAYER_B) || nth > 1;
             case REPORT_IGNORED_ONCE -> !message.is(MessageType.MATCH_RESULT_REPORT) || nth > 1;
             default -> true;
         };
@@ -111,7 +112,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
     }
 
     private static boolean isFirstCall(Received<CheckerRole> message, int nth) {
-        return message.is(PLAYED.rules().call(), CheckerRole.PLAYER_B) && nth == 1;
+        return message.is(Games.usual().call(), CheckerRole.PLAYER_B) && nth == 1;
     }
 
     /** Makes a right choice of P02 wrong. */

@@ -19,6 +19,7 @@ import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -135,7 +136,7 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
 
     /** The delay before a message is answered. */
     static Duration answerDelay(MessageType type) {
-        return type == MessageType.GAME_INVITATION || type == PLAYED.rules().call() ? ANSWER_DELAY : Duration.ZERO;
+        return type == MessageType.GAME_INVITATION || type == Games.usual().call() ? ANSWER_DELAY : Duration.ZERO;
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
-import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
@@ -72,7 +72,7 @@ record RefereedMatch(
 
     /** When a player's first correct choice went back; the maximum instant if there was none. */
     Instant chose(CheckerRole role) {
-        return of(ScriptedGame.PLAYED.rules().call(), role).stream()
+        return of(Games.usual().call(), role).stream()
                 .filter(call -> !plan.isWrong(call, nth(call, received)))
                 .map(this::answered)
                 .filter(Instant.MAX::isAfter)

@@ -2,7 +2,6 @@ package org.evenodd.conformance.kit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -57,11 +56,6 @@ class CheckPeerTest {
                 network.transport("127.0.0.1").post(endpoint, CALL.getBytes(UTF_8), Duration.ofSeconds(30), 10_000);
         time.advance(Duration.ZERO);
         return delivery.join();
-    }
-
-    @Test
-    void hasNoAddressForWhomItDoesNotPlay() {
-        assertThatThrownBy(() -> peer.endpoint(MANAGER)).hasMessage("nothing is open for manager");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.evenodd.manager.export;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
@@ -9,13 +8,10 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.manager.views.StoredLeagueOptions;
-import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code export}: writes the data that grades are based on. */
 @Command(
@@ -79,24 +75,18 @@ public final class ExportCommand implements Callable<Integer> {
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
-    @Spec
-    private @Nullable CommandSpec spec;
-
     @Override
     public Integer call() {
-        if (spec == null) {
-            return ExitStatus.FAILED.code();
-        }
-        Console console = new Console(spec.commandLine().getOut());
+        Console console = new Console(options.out());
         try {
             if (format == Format.HTML) {
                 writePages(console);
             } else {
-                writeTables(console, spec.commandLine().getOut());
+                writeTables(console);
             }
             return ExitStatus.DONE.code();
         } catch (IOException e) {
-            return failed(e, spec).code();
+            throw ProgramException.failed("%s cannot be written: %s.".formatted(out, e.getMessage()), e);
         }
     }
 
@@ -118,7 +108,7 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void writeTables(Console console, PrintWriter standardOutput) throws IOException {
+    private void writeTables(Console console) throws IOException {
         if (student != null || allStudents) {
             throw ProgramException.wrongUsage(
                     "--student and --all-students need --format html: the other formats have all students");
@@ -128,16 +118,10 @@ public final class ExportCommand implements Callable<Integer> {
         }
         TableFiles files = new TableFiles(Export.of(options.read(ExportedLeague::ofStored)), console);
         if (out == null) {
-            standardOutput.print(files.text(format));
-            standardOutput.flush();
+            options.out().print(files.text(format));
+            options.out().flush();
         } else {
             files.write(format, out);
         }
-    }
-
-    private ExitStatus failed(IOException cause, CommandSpec command) {
-        String sentence = "%s cannot be written: %s.".formatted(out, cause.getMessage());
-        command.commandLine().getErr().println(Printable.of(command.qualifiedName() + ": " + sentence));
-        return ExitStatus.FAILED;
     }
 }

@@ -5,6 +5,8 @@ import java.io.PrintWriter;
 import java.lang.reflect.Field;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -45,6 +47,16 @@ import tools.jackson.databind.JsonNode;
 abstract class OperatorCommand implements ServerCommand {
 
     private static final int MAX_REPLY_BYTES = 1 << 20;
+    private static final Map<String, String> METHODS = Map.of(
+            "start", "start_league",
+            "pause", "pause_league",
+            "resume", "resume_league",
+            "stop", "stop_league",
+            "status", "league_status",
+            "kick", "kick_agent",
+            "admit", "admit_referee",
+            "readmit", "readmit_player",
+            "requeue", "requeue_match");
     private static final Endpoint DEFAULT_MANAGER = Endpoint.parse("http://localhost:8000/mcp");
 
     @Mixin
@@ -58,12 +70,6 @@ abstract class OperatorCommand implements ServerCommand {
 
     @Spec
     private @Nullable CommandSpec spec;
-
-    private final String method;
-
-    OperatorCommand(String method) {
-        this.method = method;
-    }
 
     /**
      * The method's parameters, without the token.
@@ -123,6 +129,7 @@ abstract class OperatorCommand implements ServerCommand {
     }
 
     private byte[] call(OperatorRequest request) {
+        String method = Objects.requireNonNull(METHODS.get(spec().name()));
         return new RpcCall(
                         1, method, out -> Shapes.ofRecord(OperatorRequest.class).write(request, out))
                 .bytes();
@@ -147,9 +154,13 @@ abstract class OperatorCommand implements ServerCommand {
         return OperationOutcome.failed("No League Manager answers at %s%s".formatted(manager, reason));
     }
 
-    /** Where the command prints; null only before it is parsed. */
-    final @Nullable PrintWriter out() {
-        return spec == null ? null : spec.commandLine().getOut();
+    /** Where the command prints. */
+    final PrintWriter out() {
+        return spec().commandLine().getOut();
+    }
+
+    private CommandSpec spec() {
+        return Objects.requireNonNull(spec);
     }
 
     private static Optional<AuthToken> token(Platform platform, LeagueId league) {
@@ -165,9 +176,7 @@ abstract class OperatorCommand implements ServerCommand {
             text(outcome.result().get()).forEach(console::say);
             return ExitStatus.DONE;
         }
-        if (spec != null) {
-            spec.commandLine().getErr().println(Printable.of(outcome.sentence()));
-        }
+        spec().commandLine().getErr().println(Printable.of(outcome.sentence()));
         return ExitStatus.FAILED;
     }
 

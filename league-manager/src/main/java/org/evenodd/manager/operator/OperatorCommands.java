@@ -1,6 +1,5 @@
 package org.evenodd.manager.operator;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.program.Platform;
@@ -41,10 +40,6 @@ public final class OperatorCommands {
                         "The agent's id or display name; player:P03 or referee:REF01 where that may be another's too.")
         private String name = "";
 
-        AboutAnAgent(String method) {
-            super(method);
-        }
-
         @Override
         OperatorRequest request() {
             return about(null, null);
@@ -56,32 +51,16 @@ public final class OperatorCommands {
     }
 
     @Command(name = "start", description = "Starts the league with the registered agents.")
-    public static final class Start extends OperatorCommand {
-        public Start() {
-            super("start_league");
-        }
-    }
+    public static final class Start extends OperatorCommand {}
 
     @Command(name = "pause", description = "Pauses the league: no new match begins.")
-    public static final class Pause extends OperatorCommand {
-        public Pause() {
-            super("pause_league");
-        }
-    }
+    public static final class Pause extends OperatorCommand {}
 
     @Command(name = "resume", description = "Resumes a paused league.")
-    public static final class Resume extends OperatorCommand {
-        public Resume() {
-            super("resume_league");
-        }
-    }
+    public static final class Resume extends OperatorCommand {}
 
     @Command(name = "stop", description = "Ends the league with the standings as they are.")
-    public static final class Stop extends OperatorCommand {
-        public Stop() {
-            super("stop_league");
-        }
-    }
+    public static final class Stop extends OperatorCommand {}
 
     @Command(
             name = "status",
@@ -103,10 +82,6 @@ public final class OperatorCommands {
                         + " until Ctrl-C.")
         private @Nullable Integer watch;
 
-        public StatusCommand() {
-            super("league_status");
-        }
-
         @Override
         public RunningProgram start(Platform platform) {
             if (watch == null) {
@@ -116,12 +91,11 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "--watch takes a number of seconds from 1 to %d, not %d".formatted(MAX_PAUSE_SECONDS, watch));
             }
-            PrintWriter out = out();
-            if (out == null || !platform.console().isTerminal()) {
+            if (!platform.console().isTerminal()) {
                 throw ProgramException.wrongUsage(
                         "--watch draws on a terminal, and standard output is none: leave it out to print the status once");
             }
-            return new StatusWatch(platform, out, Terminal::height, Duration.ofSeconds(watch), calls(platform));
+            return new StatusWatch(platform, out(), Terminal::height, Duration.ofSeconds(watch), calls(platform));
         }
 
         @Override
@@ -142,10 +116,6 @@ public final class OperatorCommands {
         @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the operator's records.")
         private @Nullable String reason;
 
-        public Kick() {
-            super("kick_agent");
-        }
-
         @Override
         OperatorRequest request() {
             return about(checked(reason), null);
@@ -153,11 +123,7 @@ public final class OperatorCommands {
     }
 
     @Command(name = "admit", description = "Gives matches to a referee that has not shown the league's referee key.")
-    public static final class Admit extends AboutAnAgent {
-        public Admit() {
-            super("admit_referee");
-        }
-    }
+    public static final class Admit extends AboutAnAgent {}
 
     @Command(
             name = "readmit",
@@ -173,10 +139,6 @@ public final class OperatorCommands {
                 paramLabel = "URL",
                 description = "The endpoint at which it will register, if not its own; any other agent loses it.")
         private @Nullable String endpoint;
-
-        public Readmit() {
-            super("readmit_player");
-        }
 
         @Override
         OperatorRequest request() {
@@ -209,10 +171,6 @@ public final class OperatorCommands {
                 description = "Reopen the league even if a player of the match does not answer: unless it comes back in"
                         + " time, it forfeits the match.")
         private boolean anyway;
-
-        public Requeue() {
-            super("requeue_match");
-        }
 
         @Override
         OperatorRequest request() {

@@ -46,8 +46,8 @@ public final class LeagueOpening {
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         work.league().contenders().size(),
-                        count(work.league().rounds().size(), "round", "rounds"),
-                        count(work.league().totalMatches(), "match", "matches"),
+                        TournamentProgress.count(work.league().rounds().size(), "round"),
+                        TournamentProgress.count(work.league().totalMatches(), "match"),
                         inWords(work.league().leastDuration())));
     }
 
@@ -99,10 +99,6 @@ public final class LeagueOpening {
         work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
         work.ask(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), league.leastDuration()));
-    }
-
-    private static String count(int number, String one, String more) {
-        return number + " " + (number == 1 ? one : more);
     }
 
     /** Empty without lead times: the duration then depends on the players. */

@@ -8,12 +8,9 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code match}: shows all that is stored of one match. */
 @Command(
@@ -34,9 +31,6 @@ public final class MatchCommand implements Callable<Integer> {
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
-    @Spec
-    private @Nullable CommandSpec spec;
-
     @Override
     public Integer call() {
         if (!MatchId.SYNTAX.accepts(match)) {
@@ -44,10 +38,7 @@ public final class MatchCommand implements Callable<Integer> {
         }
         StoredSource source = options.source();
         Fixture fixture = fixture(source.moment().league(), new MatchId(match));
-        if (spec != null) {
-            Console console = new Console(spec.commandLine().getOut());
-            MatchText.print(source.moment(), fixture, source.details(fixture.id()), console);
-        }
+        MatchText.print(source.moment(), fixture, source.details(fixture.id()), new Console(options.out()));
         return ExitStatus.DONE.code();
     }
 

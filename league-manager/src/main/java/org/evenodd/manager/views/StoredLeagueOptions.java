@@ -1,5 +1,6 @@
 package org.evenodd.manager.views;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -21,7 +22,9 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that select a stored league; a picocli mixin. */
 @Command(mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class)
@@ -57,6 +60,14 @@ public final class StoredLeagueOptions {
                     + " --shared-dir or at --db.")
     @SuppressWarnings("unused")
     private @Nullable String manager;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create();
+
+    /** What the command of these options prints on. */
+    public PrintWriter out() {
+        return command.commandLine().getOut();
+    }
 
     /**
      * Reads the league.

@@ -8,11 +8,8 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.audit.Audit;
 import org.evenodd.manager.audit.RuleNotes;
 import org.evenodd.manager.store.StoreException;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code verify}: audits a stored league. */
 @Command(
@@ -27,9 +24,6 @@ public final class VerifyCommand implements Callable<Integer> {
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
-    @Spec
-    private @Nullable CommandSpec spec;
-
     @Override
     public Integer call() {
         StoredLeague source = options.read();
@@ -39,9 +33,7 @@ public final class VerifyCommand implements Callable<Integer> {
         all.addAll(views(source));
         List<String> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();
-        if (spec != null) {
-            print(new Console(spec.commandLine().getOut()), source, all, findings);
-        }
+        print(new Console(options.out()), source, all, findings);
         return (findings.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED).code();
     }
 

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.manager.store.DatabaseServer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
@@ -174,11 +173,11 @@ class FormerLeaguesTest {
     }
 
     @Nested
-    class OfADatabaseServer {
+    class OfTheSameStore {
 
         @Test
         void areThoseThatAreOverWithoutTheCurrentOne() {
-            String url = DatabaseServer.newDatabase();
+            String url = EventStores.embedded(shared.root().resolve("all.db"));
             try (EventStore store = EventStores.open(url)) {
                 store.append(SPRING, FINISHED);
                 store.append(PlayedLeagues.LEAGUE, FINISHED);

@@ -34,6 +34,11 @@ public final class ProgramException extends RuntimeException {
         return number;
     }
 
+    /** Returns an exception for work that cannot be done. */
+    public static ProgramException failed(String sentence, Throwable cause) {
+        return new ProgramException(ExitStatus.FAILED, sentence, cause);
+    }
+
     /** Returns an exception for an address that cannot be bound, or a store that cannot be opened. */
     public static ProgramException cannotStart(String sentence, Throwable cause) {
         return new ProgramException(ExitStatus.CANNOT_START, sentence, cause);

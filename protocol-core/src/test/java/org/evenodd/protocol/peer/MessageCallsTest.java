@@ -76,7 +76,7 @@ class MessageCallsTest {
     }
 
     private static JsonNode answer(CompletableFuture<ServiceResponse> response) {
-        return JsonText.parse(new String(response.join().body(), UTF_8));
+        return JsonText.parse(response.join().body());
     }
 
     @Nested

@@ -36,7 +36,6 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.referee.agent.RefereeRegistrationClient.KeySource;
 import org.evenodd.referee.play.AssignmentIntake;
 import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.play.MatchSlots;
@@ -125,11 +124,13 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                 this::membership,
                 contact,
                 this::meta,
-                new KeySource(plan.key(), platform.disk(), log),
+                plan.key(),
+                platform.disk(),
                 () -> platform.transport()
                         .get(
                                 plan.manager().at(AgentApi.HEALTH),
-                                settings.timeouts().other()));
+                                settings.timeouts().other()),
+                log);
     }
 
     private RefereeMeta meta(@Nullable AuthToken proof) {

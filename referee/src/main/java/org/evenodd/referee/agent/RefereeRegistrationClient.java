@@ -24,26 +24,29 @@ import org.slf4j.Logger;
  *
  * @param contact the endpoint for which the proof is made
  * @param meta describes the referee, with a proof or, for null, without
+ * @param disk runs tasks that wait for the disk
  * @param manager asks whether the manager listens; one that does has written its key
  */
 record RefereeRegistrationClient(
         Supplier<Membership> membership,
         Endpoint contact,
         Function<@Nullable AuthToken, RefereeMeta> meta,
-        KeySource keys,
-        Supplier<CompletableFuture<Delivery>> manager)
+        RefereeKeySource keys,
+        Executor disk,
+        Supplier<CompletableFuture<Delivery>> manager,
+        Logger log)
         implements RegistrationLoop.RegistrationSender {
 
     @Override
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
-        return keys.read().thenCompose(key -> key.isPresent() ? ask(token, key) : askOnceItListens(token));
+        return key().thenCompose(key -> key.isPresent() ? ask(token, key) : askOnceItListens(token));
     }
 
     private CompletableFuture<Answer> askOnceItListens(@Nullable AuthToken token) {
         return manager.get()
                 .thenCompose(delivery -> delivery instanceof Delivery.Unreachable nobody
                         ? CompletableFuture.completedFuture(new Answer.PeerUnreachable(nobody.reason()))
-                        : keys.read().thenCompose(key -> ask(token, key)));
+                        : key().thenCompose(key -> ask(token, key)));
     }
 
     @Override
@@ -59,28 +62,20 @@ record RefereeRegistrationClient(
                 .register(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
     }
 
-    /**
-     * Reads the league's referee key each time it is needed, because the manager may write it later or start another
-     * league.
-     *
-     * @param disk runs tasks that wait for the disk
-     */
-    record KeySource(RefereeKeySource place, Executor disk, Logger log) {
+    /** The key, which is read each time: the manager may write it later, or start another league. */
+    private CompletableFuture<Optional<RefereeKey>> key() {
+        return CompletableFuture.supplyAsync(this::readKey, disk);
+    }
 
-        /** Returns the key; empty if there is none, or none that is valid. */
-        CompletableFuture<Optional<RefereeKey>> read() {
-            return CompletableFuture.supplyAsync(this::key, disk);
+    /** The key; empty if there is none, or none that is valid. */
+    private Optional<RefereeKey> readKey() {
+        try {
+            return keys.read();
+        } catch (IOException e) {
+            log.warn("The referee key {} cannot be read: {}", keys.name(), DiskTrouble.reason(e));
+        } catch (IllegalArgumentException e) {
+            log.warn("The referee key {} cannot be used: {}", keys.name(), e.getMessage());
         }
-
-        private Optional<RefereeKey> key() {
-            try {
-                return place.read();
-            } catch (IOException e) {
-                log.warn("The referee key {} cannot be read: {}", place.name(), DiskTrouble.reason(e));
-            } catch (IllegalArgumentException e) {
-                log.warn("The referee key {} cannot be used: {}", place.name(), e.getMessage());
-            }
-            return Optional.empty();
-        }
+        return Optional.empty();
     }
 }

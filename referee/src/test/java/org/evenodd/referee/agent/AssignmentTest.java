@@ -104,21 +104,17 @@ class AssignmentTest {
     }
 
     @Test
-    void refusesAnAssignmentWithoutAToken() {
+    void refusesAnAssignmentWithoutATokenAndWithAnother() {
         MemoryReferee referee = referee();
-        JsonNode reply = sent(referee, wire(lease(1)).replaceFirst("auth_token", "no_token"));
-        assertThat(error(reply)).isEqualTo("-32602 E011");
-        assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, nothing");
-    }
-
-    @Test
-    void refusesAnAssignmentWithAnotherToken() {
-        MemoryReferee referee = referee();
+        JsonNode missing = sent(referee, wire(lease(1)).replaceFirst("auth_token", "no_token"));
         String foreign = wire(lease(1)).replace(Sample.REFEREE.token().value(), "tok_ref02_" + "1".repeat(64));
-        JsonNode reply = sent(referee, foreign);
-        assertThat(error(reply)).isEqualTo("-32602 E012");
-        assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, another token");
-        assertThat(reply.toString()).contains("tok_ref0…").doesNotContain("1".repeat(64));
+        JsonNode wrong = sent(referee, foreign);
+
+        assertThat(error(missing)).isEqualTo("-32602 E011");
+        assertThat(context(missing)).isEqualTo("/auth_token: the referee's own token, nothing");
+        assertThat(error(wrong)).isEqualTo("-32602 E012");
+        assertThat(context(wrong)).isEqualTo("/auth_token: the referee's own token, another token");
+        assertThat(wrong.toString()).contains("tok_ref0…").doesNotContain("1".repeat(64));
     }
 
     @ParameterizedTest

@@ -17,8 +17,9 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -144,29 +145,19 @@ class LostTokenTest {
         MemoryReferee referee = referee();
         referee.manager().always(LEAGUE_QUERY, Reaction.result("{\"success\":true,\"query_type\":\"GET_STATUS\"}"));
 
-        referee.play(callWith(NEW));
-        referee.play(callWith(NEW));
+        for (int call = 1; call <= 2; call++) {
+            assertThat(referee.soon(callWithTheNewOne(referee)).has("error")).isTrue();
+            referee.run();
+        }
 
         assertThat(referee.manager().received(LEAGUE_QUERY)).hasSize(1);
         assertThat(shown(referee)).hasSize(1);
         assertThat(referee.referee().done()).isNotDone();
     }
 
-    private static RunMatch callWith(AuthToken token) {
-        RunMatch own = assignment();
-        return new RunMatch(
-                own.envelope().withToken(token),
-                own.leagueId(),
-                own.roundId(),
-                own.matchId(),
-                own.gameType(),
-                own.playerA(),
-                own.playerB(),
-                own.scoring(),
-                own.doubleForfeit(),
-                own.lease(),
-                own.begun(),
-                own.flat());
+    private static CompletableFuture<JsonNode> callWithTheNewOne(MemoryReferee referee) {
+        String call = Json.text(MessageCodec.encode(assignment())).replace(OLD.value(), NEW.value());
+        return referee.send("run_match", call);
     }
 
     @Test
@@ -179,7 +170,7 @@ class LostTokenTest {
         referee.referee().watch();
         referee.pass(Duration.ofMillis(15_050));
 
-        CompletableFuture<JsonNode> reply = referee.send(callWith(NEW));
+        CompletableFuture<JsonNode> reply = callWithTheNewOne(referee);
         referee.pass(Duration.ofSeconds(2));
 
         assertThat(reply.join().at("/result/status").stringValue()).isEqualTo("acknowledged");

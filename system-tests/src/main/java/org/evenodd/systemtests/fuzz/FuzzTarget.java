@@ -27,7 +27,7 @@ enum FuzzTarget {
             "protocol.codec",
             "protocol.shape",
             "protocol.value"),
-    RPC("framing and batches of a JSON-RPC server", RpcTarget::new, "protocol.jsonrpc"),
+    RPC("framing and batches of a JSON-RPC server", RpcTarget::new, "protocol.jsonrpc", "agent.rpc"),
     ANSWERS(
             "replies to our calls",
             AnswersTarget::new,
@@ -39,13 +39,11 @@ enum FuzzTarget {
     MANAGER(
             "/mcp of a manager with a running league",
             () -> new AgentTarget(MemoryLeague.MANAGER),
-            "manager.handler",
-            "manager.play",
-            "manager.registration",
-            "manager.report",
-            "manager.query",
+            "manager.agent",
             "manager.league",
-            "manager.operator"),
+            "manager.registration",
+            "manager.results",
+            "manager.tournament"),
     REFEREE("/mcp of a referee with a running match", () -> new AgentTarget(MemoryLeague.FIRST_REFEREE), "referee"),
     PLAYER("/mcp of a player in a match", () -> new AgentTarget(MemoryLeague.FIRST_PLAYER), "player"),
     OPPONENT("the answers of a player to its referee, for a whole league", OpponentTarget::new, "referee");

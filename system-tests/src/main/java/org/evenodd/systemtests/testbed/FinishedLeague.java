@@ -25,8 +25,9 @@ public record FinishedLeague(SharedDirectory files) {
      *
      * @return the events of its store
      */
-    public static List<StoredEvent> play(Path directory, int players, int referees, int seed) {
+    public static List<StoredEvent> play(Path directory, int players, int referees, int seed, String... settings) {
         try (MemoryLeague league = new MemoryLeague(directory, seed)) {
+            league.settings = List.of(settings);
             RunningProgram manager = league.manager(players, referees);
             league.referees(referees, "--max-matches", String.valueOf(MOST_PLACES));
             league.players(players);

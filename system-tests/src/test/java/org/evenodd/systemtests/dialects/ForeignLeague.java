@@ -67,11 +67,10 @@ final class ForeignLeague {
         Instant limit = league.time.instant().plus(AT_MOST);
         league.time.runUntil(
                 () -> manager.done().isDone() || league.time.instant().isAfter(limit));
-        Instant end = league.time.instant();
         league.time.advance(AFTERMATH);
         List<LeagueEvent> events = league.store.load(MemoryLeague.LEAGUE).stream()
                 .map(EVENTS::read)
                 .toList();
-        return new LeagueOutcome(events, players, referees, end);
+        return new LeagueOutcome(events, players, referees);
     }
 }

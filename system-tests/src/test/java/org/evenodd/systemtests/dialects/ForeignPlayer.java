@@ -32,7 +32,6 @@ final class ForeignPlayer extends ForeignAgent {
     private final Set<String> over = new HashSet<>();
     private JsonNode registration = JsonTrees.nothing();
     private final Duration thinking;
-    private boolean completed;
 
     /**
      * Creates a player that is not registered yet.
@@ -144,7 +143,6 @@ final class ForeignPlayer extends ForeignAgent {
         if (news.type() == MessageType.GAME_OVER) {
             over.add(codec.text(news.message(), "match_id"));
         }
-        completed |= news.type() == MessageType.LEAGUE_COMPLETED;
         return JsonTrees.object().put("status", "ok");
     }
 
@@ -165,14 +163,5 @@ final class ForeignPlayer extends ForeignAgent {
     /** Returns the matches whose results it received. */
     Set<String> over() {
         return Set.copyOf(over);
-    }
-
-    /** Returns whether it was told that the league is over. */
-    boolean completed() {
-        return completed;
-    }
-
-    JsonNode registration() {
-        return registration;
     }
 }

@@ -16,7 +16,6 @@ final class ForeignReferee extends ForeignAgent {
 
     private final Map<String, ForeignMatch> matches = new HashMap<>();
     private JsonNode registration = JsonTrees.nothing();
-    private boolean completed;
 
     ForeignReferee(MemoryLeague league, Accent accent, int port) {
         super(league, accent, "referee", port);
@@ -54,7 +53,6 @@ final class ForeignReferee extends ForeignAgent {
 
     @Override
     ObjectNode answer(UnderstoodRequest asked) {
-        completed |= asked.type() == MessageType.LEAGUE_COMPLETED;
         return asked.type() == MessageType.RUN_MATCH
                 ? take(asked.message())
                 : JsonTrees.object().put("status", "ok");
@@ -95,14 +93,5 @@ final class ForeignReferee extends ForeignAgent {
 
     int taken() {
         return matches.size();
-    }
-
-    /** Returns whether it was told that the league is over. */
-    boolean completed() {
-        return completed;
-    }
-
-    JsonNode registration() {
-        return registration;
     }
 }

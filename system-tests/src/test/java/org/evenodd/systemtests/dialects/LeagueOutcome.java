@@ -1,6 +1,5 @@
 package org.evenodd.systemtests.dialects;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -13,13 +12,8 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/**
- * The outcome of a league.
- *
- * @param ended when it ended
- */
-record LeagueOutcome(
-        List<LeagueEvent> events, List<ForeignPlayer> players, List<ForeignReferee> referees, Instant ended) {
+/** The outcome of a league. */
+record LeagueOutcome(List<LeagueEvent> events, List<ForeignPlayer> players, List<ForeignReferee> referees) {
 
     LeagueOutcome {
         events = List.copyOf(events);

@@ -20,7 +20,7 @@ class MixedLeagueTest {
 
     private static final int OURS = 3;
 
-    private LeagueOutcome league = new LeagueOutcome(List.of(), List.of(), List.of(), java.time.Instant.EPOCH);
+    private LeagueOutcome league = new LeagueOutcome(List.of(), List.of(), List.of());
     private Set<String> strangers = Set.of();
 
     @BeforeAll

@@ -30,12 +30,17 @@ class FuzzingTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyTargetTakesItsOwnExamples(FuzzTarget target) {
+    void everyTargetTakesItsOwnExamplesAndWatchesPackagesThatThereAre(FuzzTarget target) {
         Logging.setLevel(Level.ERROR);
         Target opened = target.open();
         List<byte[]> examples = opened.examples();
         assertThat(examples).isNotEmpty();
         examples.forEach(opened::feed);
+        assertThat(target.packages().split(":"))
+                .allSatisfy(name -> assertThat(FuzzTarget.class.getResource(
+                                "/" + name.replace(".**", "").replace('.', '/') + "/package-info.class"))
+                        .as(name)
+                        .isNotNull());
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.evenodd.systemtests.process;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,14 +12,6 @@ import org.evenodd.systemtests.testbed.Program;
 /** A player in Python, written from one document alone. */
 final class DocumentPlayer {
     private DocumentPlayer() {}
-
-    static boolean canPlay(Path directory) throws InterruptedException {
-        try (Program python = Program.start(directory, List.of("python3", "--version"))) {
-            return python.awaitExit() == 0;
-        } catch (UncheckedIOException e) {
-            return false;
-        }
-    }
 
     static Program start(Path directory, Endpoint manager, String name) throws URISyntaxException {
         return start(source(), directory, manager, name);

@@ -47,7 +47,7 @@ class FirstBotPageTest extends ProcessTest {
 
     @Test
     void leadsFromNothingToAGreenCheckAndAFinishedLeague() throws Exception {
-        assumeTrue(DocumentPlayer.canPlay(directory), "python3 is not there");
+        assumeTrue(Starter.PYTHON.isThere(directory), "python3 is not there");
         List<String> commands = commands();
         assertThat(commands).hasSize(6);
 

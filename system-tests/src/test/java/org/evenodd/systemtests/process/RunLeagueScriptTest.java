@@ -46,7 +46,7 @@ class RunLeagueScriptTest {
     @Tag("variants")
     @Test
     void playsWithGuestsAndSaysBelowTheTableHowOneSpeaksOtherwiseThanTheProtocol() throws Exception {
-        assumeTrue(DocumentPlayer.canPlay(directory), "skipped: there is no python3 on this machine");
+        assumeTrue(Starter.PYTHON.isThere(directory), "skipped: there is no python3 on this machine");
         try (Program script = script("--players", "2", "--guests", "2", "--referees", "1")) {
             String invitation = script.awaitLine("Bots from outside register at");
             Endpoint manager = Endpoint.parse(invitation.replaceAll(".* (http\\S+);.*", "$1"));

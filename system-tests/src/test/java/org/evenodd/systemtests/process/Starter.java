@@ -60,7 +60,7 @@ enum Starter {
         return Program.start(directory, words, PROXY);
     }
 
-    private boolean isThere(Path directory) {
+    boolean isThere(Path directory) {
         try (Program program = Program.start(directory, List.of(command.get(0), "--version"))) {
             return program.awaitExit() == 0;
         } catch (UncheckedIOException e) {

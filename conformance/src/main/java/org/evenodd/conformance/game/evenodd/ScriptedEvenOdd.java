@@ -11,8 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.evenodd.conformance.kit.ScriptedGame;
-import org.evenodd.game.Game;
-import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.protocol.message.Envelope;
@@ -27,7 +25,6 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
@@ -38,11 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ScriptedEvenOdd implements ScriptedGame {
 
     private static final int EVEN_NUMBER = 8;
-
-    @Override
-    public Game rules() {
-        return Games.of(GameType.EVEN_ODD).orElseThrow();
-    }
 
     @Override
     public List<String> moves() {

@@ -12,15 +12,18 @@ import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.systemtests.testbed.FinishedLeague;
 import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/** Leagues of an odd number of players, of the largest number in a small heap, and one after the other. */
-class LargeAndManyLeaguesTest {
+/** Leagues of our agents: strict and tolerant, of an odd number of players, of the largest number in a small heap, and one after the other. */
+class LeaguesOfOursTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -49,6 +52,20 @@ class LargeAndManyLeaguesTest {
         assertThat(league.matches())
                 .allSatisfy(match -> assertThat(match.path("result").isObject()).isTrue());
         assertThat(league.standings()).hasSize(players).isEqualTo(league.standingsByTheResults());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"strict", "tolerant"})
+    void strictModeHasNothingToRefuseAndTolerantModeNothingToNote(String compatibility) {
+        List<StoredEvent> events = FinishedLeague.play(directory, 4, 2, 2025, "compatibility=" + compatibility);
+
+        assertThat(events).extracting(StoredEvent::type).noneMatch(type -> type.contains("dialect"));
+        assertThat(FinishedLeague.in(directory).matches()).hasSize(6).allSatisfy(match -> {
+            assertThat(match.at("/result/details/status").asString()).isIn("WIN", "DRAW");
+            assertThat(match.at("/result/details/drawn_number").isIntegralNumber())
+                    .isTrue();
+            assertThat(match.at("/result/details/dialect_notes")).isEmpty();
+        });
     }
 
     @Test
