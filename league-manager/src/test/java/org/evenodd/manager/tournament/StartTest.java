@@ -70,7 +70,7 @@ class StartTest {
         void tellsHowLongItWillTakeAtLeast() {
             TournamentFixture tournament = with(Samples.settings("announcement_lead_seconds=60"), 99, 1, 10);
             CommandResponse response = tournament.give(LeagueControl.START);
-            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
+            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4,851 matches", "99 min");
             assertThat(tournament.league().leastDuration()).isEqualTo(Duration.ofMinutes(99));
         }
 
