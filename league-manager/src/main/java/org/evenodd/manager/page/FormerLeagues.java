@@ -163,6 +163,12 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         return path.matches() ? zip(path.group(1)).flatMap(zip -> zip.file(path.group(2))) : Optional.empty();
     }
 
+    /** The first page of a former league whose address ends with its name; empty if there is none. */
+    Optional<String> home(String address) {
+        String page = address.replaceFirst("/?$", "/index.html");
+        return file(page).map(there -> page);
+    }
+
     /** Not the current league's, which may have been reopened since. */
     private Optional<LeagueZip> zip(String name) {
         return Stream.of(shared.archive(), shared.leagues())

@@ -237,6 +237,10 @@ class WebPageTest {
                     .startsWith("text/html");
             assertThat(get(page, "/leagues/spring/assets/page.css", headers).contentType())
                     .startsWith("text/css");
+            assertThat(List.of("/leagues/spring", "/leagues/spring/"))
+                    .allSatisfy(
+                            address -> assertThat(get(page, address, headers).headers())
+                                    .containsEntry("Location", "/leagues/spring/index.html"));
             assertThat(get(page, "/leagues/summer/index.html", headers).status())
                     .isEqualTo(404);
         }
