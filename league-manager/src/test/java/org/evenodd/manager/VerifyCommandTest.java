@@ -33,7 +33,8 @@ class VerifyCommandTest extends OfflineCommands {
     void endsWithZeroAndCountsWhatItChecked() {
         keep(Sealing.of(PlayedLeagues.smooth(4)));
         assertThat(run("verify")).isZero();
-        assertThat(printed.toString()).contains("League league_2025_even_odd in ", "  scores: 6\n", "All is well.");
+        assertThat(printed.toString())
+                .contains("League league_2025_even_odd in ", "  scores: 6\n", "required proof: 6\n", "All is well.");
     }
 
     @Test

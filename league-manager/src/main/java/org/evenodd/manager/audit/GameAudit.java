@@ -1,5 +1,7 @@
 package org.evenodd.manager.audit;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,25 +11,34 @@ import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Results follow from what was played by the rules of the game, and nothing is drawn in a game that was not played to the
  * end. What was drawn opens the seal that the referee published before the players moved. A transcript names only the
- * players of its match, and its moves, refusals and draw agree with the result. Missing proof is only a remark.
+ * players of its match, and its moves, refusals and draw agree with the result. A referee that shows match tokens is
+ * expected to prove what it reports; missing proof of other referees is only a remark.
  */
 final class GameAudit implements Audit.Subject {
 
     private final RuleNotes games = new RuleNotes("results against choices and number");
     private final RuleNotes draws = new RuleNotes("draws against their commitments");
     private final RuleNotes transcripts = new RuleNotes("transcripts");
+    private final RuleNotes proofs = new RuleNotes("results with required proof");
+    private final Set<RefereeId> provers = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
 
     @Override
@@ -36,16 +47,30 @@ final class GameAudit implements Audit.Subject {
         history.settings()
                 .flatMap(settings -> Games.of(settings.gameType()))
                 .ifPresent(game -> history.events().forEach(entry -> see(entry, game)));
-        return List.of(games, draws, transcripts);
+        return List.of(games, draws, transcripts, proofs);
     }
 
     private void see(ReadableEntry entry, Game game) {
-        if (entry.event() instanceof MatchDecided decided) {
+        LeagueEvent event = entry.event();
+        if (event instanceof RefereeRegistered registered) {
+            setProver(registered.refereeId(), registered.matchTokens());
+        } else if (event instanceof RefereeReturned returned) {
+            setProver(returned.refereeId(), returned.matchTokens());
+        } else if (event instanceof MatchDecided decided) {
             String place = entry.place(decided.matchId());
             Seal seal = game.seal(decided.matchId(), decided.result().details());
             result(place, decided, seal, game);
             draw(decided.matchId(), seal);
             transcript(place, decided, game);
+            proof(place, decided, seal, game);
+        }
+    }
+
+    private void setProver(RefereeId referee, @Nullable Boolean matchTokens) {
+        if (Boolean.TRUE.equals(matchTokens)) {
+            provers.add(referee);
+        } else {
+            provers.remove(referee);
         }
     }
 
@@ -117,5 +142,23 @@ final class GameAudit implements Audit.Subject {
             boolean isDrawn = !decided.ending().isForfeit();
             transcripts.require(isDrawn, place, "draw in the transcript", "none for a forfeit", "one");
         }
+    }
+
+    private void proof(String place, MatchDecided decided, Seal seal, Game game) {
+        if (!provers.contains(decided.refereeId())) {
+            return;
+        }
+        proofs.count();
+        List<String> missing = new ArrayList<>(Evidence.missing(game, decided));
+        if (seal == Seal.BROKEN) {
+            // It is there; that it is wrong is another rule's.
+            missing.remove(game.proof());
+        }
+        proofs.require(
+                missing.isEmpty(),
+                place,
+                "proof by " + decided.refereeId(),
+                "a transcript, and the opened commitment of a draw",
+                "no " + String.join(", no ", missing));
     }
 }

@@ -41,9 +41,6 @@ public record Decision(
         List<Forfeit> forfeits,
         List<String> unproven,
         List<ResponseTime> responseTimes) {
-
-    private static final Set<Seal> PROOF_ENOUGH = EnumSet.of(Seal.NOTHING_DRAWN, Seal.PROVEN);
-
     public Decision {
         responseTimes = List.copyOf(responseTimes);
         forfeits = List.copyOf(forfeits);
@@ -58,24 +55,8 @@ public record Decision(
                 result.brief(),
                 event.at(),
                 Forfeit.of(event.ending(), result),
-                unproven(game, event),
+                Evidence.missing(game, event),
                 ResponseTime.of(result));
-    }
-
-    /** The missing evidence: of what was drawn, and the transcript; empty for results that the manager decided itself. */
-    private static List<String> unproven(Game game, MatchDecided event) {
-        if (event.refereeId() == null) {
-            return List.of();
-        }
-        ResultDetails details = event.result().details();
-        List<String> missing = new ArrayList<>();
-        if (!PROOF_ENOUGH.contains(game.seal(event.matchId(), details))) {
-            missing.add(game.proof());
-        }
-        if (details.transcript() == null || details.transcript().isEmpty()) {
-            missing.add("transcript");
-        }
-        return missing;
     }
 
     /** The reason for the ending. */
@@ -304,6 +285,30 @@ public record Decision(
 
         private static FailedStep begunBy(String event) {
             return event.equals(INVITATION.event) ? INVITATION : event.equals(CHOICE.event) ? CHOICE : NONE;
+        }
+    }
+
+    /** The evidence in a referee's report: the transcript, and what opens the seal of what was drawn. */
+    public static final class Evidence {
+
+        private static final Set<Seal> ENOUGH = EnumSet.of(Seal.NOTHING_DRAWN, Seal.PROVEN);
+
+        private Evidence() {}
+
+        /** The missing evidence, in words; empty for results that the manager decided itself. */
+        public static List<String> missing(Game game, MatchDecided decided) {
+            if (decided.refereeId() == null) {
+                return List.of();
+            }
+            ResultDetails details = decided.result().details();
+            List<String> missing = new ArrayList<>();
+            if (!ENOUGH.contains(game.seal(decided.matchId(), details))) {
+                missing.add(game.proof());
+            }
+            if (details.transcript() == null || details.transcript().isEmpty()) {
+                missing.add("transcript");
+            }
+            return missing;
         }
     }
 
