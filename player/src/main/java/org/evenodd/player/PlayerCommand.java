@@ -13,7 +13,7 @@ import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.game.evenodd.Strategy;
-import org.evenodd.player.agent.PlayerPlan;
+import org.evenodd.player.agent.PlayerOptions;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
@@ -93,13 +93,13 @@ public final class PlayerCommand implements ServerCommand {
 
     @Override
     public int services() {
-        return PlayerPlan.requireCount(count);
+        return PlayerOptions.requireCount(count);
     }
 
     @Override
     public RunningProgram start(Platform platform) {
         PlayerDefaults defaults = platform.settings().player();
-        PlayerPlan plan = new PlayerPlan(
+        PlayerOptions plan = new PlayerOptions(
                 common.listenAddress(defaults.port()),
                 count,
                 named(),

@@ -54,11 +54,11 @@ public final class Aliases extends Renaming {
 
     private final ForeignIds players = new ForeignIds(
             PlayerId.SYNTAX,
-            PlayerId.MOST,
+            PlayerId.HIGHEST_NUMBER,
             (round, number) -> PlayerId.of(number).value());
     private final ForeignIds referees = new ForeignIds(
             RefereeId.SYNTAX,
-            RefereeId.MOST,
+            RefereeId.HIGHEST_NUMBER,
             (round, number) -> RefereeId.of(number).value());
     private final ForeignIds matches =
             new ForeignIds(MatchId.SYNTAX, MOST_MATCHES, (round, number) -> "R" + round + "M" + number);
@@ -99,7 +99,7 @@ public final class Aliases extends Renaming {
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
         int named = message.path("round_id").intValue(1);
-        int round = named >= 1 && named <= RoundId.MAX ? named : 1;
+        int round = named >= 1 && named <= RoundId.HIGHEST_NUMBER ? named : 1;
         replace(message, "", (field, id, pointer) -> inside(field, id, pointer, round, leniencies));
         String match = message.path("match_id").stringValue("");
         if (!message.has("round_id") && !match.equals(matches.outside(match))) {

@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Printable;
 import org.evenodd.referee.agent.RefereeKeySource;
-import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeOptions;
 import org.evenodd.referee.agent.RefereeProgram;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -72,7 +72,7 @@ public final class RefereeCommand implements ServerCommand {
         manager.guard(platform, defaults.manager());
         return RefereeProgram.start(
                 manager.reaching(platform),
-                new RefereePlan(
+                new RefereeOptions(
                         common.listenAddress(defaults.port()),
                         manager.orElse(defaults.manager()),
                         displayName(name),

@@ -4,7 +4,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
-import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
+import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -33,7 +33,7 @@ public final class CheckPlayerCommand extends CheckCommand {
     public RunningProgram start(Platform platform) {
         PlayerCheck check = new PlayerCheck(
                 seeded(platform),
-                new CheckPlan(
+                new CheckOptions(
                         target(),
                         CheckAddress.of(common()),
                         seconds("--await-registration", registrationSeconds),

@@ -38,10 +38,10 @@ final class PlayerCheck implements AutoCloseable {
      * @param registrationWait how long to wait for the bot's registration
      * @param token the token that the bot gets when it registers
      */
-    record CheckPlan(Endpoint target, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
+    record CheckOptions(Endpoint target, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
 
     private final Platform platform;
-    private final CheckPlan plan;
+    private final CheckOptions plan;
     private final PlayerUnderCheck player;
     private final Suite suite;
     private boolean answered;
@@ -54,7 +54,7 @@ final class PlayerCheck implements AutoCloseable {
      * @param progress receives progress messages for people
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
-    PlayerCheck(Platform platform, CheckPlan plan, Consumer<String> progress) {
+    PlayerCheck(Platform platform, CheckOptions plan, Consumer<String> progress) {
         this.platform = platform;
         this.plan = plan;
         player = new PlayerUnderCheck(platform, plan);

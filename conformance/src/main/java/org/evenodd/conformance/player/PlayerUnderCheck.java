@@ -25,7 +25,7 @@ import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.RecordingTransport;
 import org.evenodd.conformance.kit.ScriptedLeague;
-import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
+import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
@@ -65,7 +65,7 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
      *
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
-    PlayerUnderCheck(Platform platform, CheckPlan plan) {
+    PlayerUnderCheck(Platform platform, CheckOptions plan) {
         super(platform, plan.target(), platform.settings().system().limits().maxMessageBytes());
         place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
         timeouts = MatchTimeouts.of(settings);

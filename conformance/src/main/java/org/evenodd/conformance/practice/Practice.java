@@ -42,7 +42,7 @@ public final class Practice implements RunningProgram {
      * @param search whether to show our tries of other call forms too
      * @param report how the results are reported
      */
-    public record PracticePlan(
+    public record PracticeOptions(
             CheckAddress address,
             Endpoint player,
             RehearsalToken token,
@@ -60,7 +60,7 @@ public final class Practice implements RunningProgram {
 
     private final List<PracticeMatch> matches = new ArrayList<>();
     private final Platform platform;
-    private final PracticePlan plan;
+    private final PracticeOptions plan;
     private final OpenService open;
     private final PracticeReferee referee;
     private final CompletableFuture<ExitStatus> ended;
@@ -72,7 +72,7 @@ public final class Practice implements RunningProgram {
      *
      * @throws ProgramException (cannot start) if its address cannot be bound
      */
-    public Practice(Platform platform, PracticePlan plan) {
+    public Practice(Platform platform, PracticeOptions plan) {
         this.platform = platform;
         this.plan = plan;
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();

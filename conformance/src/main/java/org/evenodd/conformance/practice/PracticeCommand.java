@@ -12,7 +12,7 @@ import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.conformance.player.RehearsalToken;
-import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -95,10 +95,10 @@ public final class PracticeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         List<NamedStrategy> opponents = opponents();
-        ProgramException.requireNumber("--matches", matches, 1, RoundId.MAX / opponents.size());
+        ProgramException.requireNumber("--matches", matches, 1, RoundId.HIGHEST_NUMBER / opponents.size());
         return new Practice(
                 platform,
-                new PracticePlan(
+                new PracticeOptions(
                         CheckAddress.of(common),
                         CheckCommand.endpoint("--player", player),
                         RehearsalToken.of(
@@ -107,7 +107,7 @@ public final class PracticeCommand implements ServerCommand {
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),
                         seed == null ? platform.random().nextLong(SEED_BOUND) : seed,
-                        ProgramException.requireNumber("--show-lost", shown, 0, RoundId.MAX),
+                        ProgramException.requireNumber("--show-lost", shown, 0, RoundId.HIGHEST_NUMBER),
                         search,
                         report));
     }

@@ -28,7 +28,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
-import org.evenodd.conformance.player.PlayerCheck.CheckPlan;
+import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -154,8 +154,8 @@ final class CheckBench {
 
     private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckPlan plan =
-                new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
+        CheckOptions plan =
+                new CheckOptions(TestBot.ADDRESS, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();

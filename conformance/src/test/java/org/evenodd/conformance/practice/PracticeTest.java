@@ -27,7 +27,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.RehearsalToken;
-import org.evenodd.conformance.practice.Practice.PracticePlan;
+import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.json.StrictJson;
@@ -77,7 +77,7 @@ class PracticeTest {
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
         return new Practice(
                 platform,
-                new PracticePlan(
+                new PracticeOptions(
                         new CheckAddress(address, true),
                         PLAYER,
                         new RehearsalToken(TOKEN, () -> {}),

@@ -153,13 +153,13 @@ public record Registrations(
             return new RefereeRegisterResponse(envelope, status, (RefereeId) agent, league, opened, rejection);
         }
         Map<MatchId, @Nullable AuthToken> tokens =
-                accepted == null ? null : matchTokens((PlayerId) accepted.agent(), accepted.inHand());
+                accepted == null ? null : matchTokens((PlayerId) accepted.agent(), accepted.underWay());
         return new LeagueRegisterResponse(envelope, status, (PlayerId) agent, league, opened, tokens, rejection);
     }
 
-    private Map<MatchId, @Nullable AuthToken> matchTokens(PlayerId player, Map<MatchId, @Nullable Integer> inHand) {
+    private Map<MatchId, @Nullable AuthToken> matchTokens(PlayerId player, Map<MatchId, @Nullable Integer> underWay) {
         Map<MatchId, @Nullable AuthToken> matchTokens = new LinkedHashMap<>();
-        inHand.forEach((match, generation) -> matchTokens.put(
+        underWay.forEach((match, generation) -> matchTokens.put(
                 match, generation == null ? null : LeagueToken.ofMatch(player, tokens.of(player, generation), match)));
         return matchTokens;
     }

@@ -9,8 +9,8 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.LeagueSource;
+import org.evenodd.manager.page.PageText;
 import org.evenodd.manager.page.StaticSite;
-import org.evenodd.manager.page.Words;
 
 /**
  * Writes a league's web pages, or reports about its players, as files. Other users of this machine cannot read reports.
@@ -35,7 +35,7 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
         SiteFolder folder = new SiteFolder();
         new StaticSite(source).writeTo(folder::put);
         console.say("Wrote %s: %s. Open %s in a browser."
-                .formatted(out, Words.count(folder.written, "file"), out.resolve("index.html")));
+                .formatted(out, PageText.count(folder.written, "file"), out.resolve("index.html")));
     }
 
     private final class SiteFolder {
@@ -45,7 +45,7 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
             AtomicFile.view(out.resolve(path)).replace(content);
             written++;
             if (progress && written % FILES_BETWEEN_LINES == 0) {
-                console.say(Words.count(written, "file") + " …");
+                console.say(PageText.count(written, "file") + " …");
             }
         }
     }
@@ -83,7 +83,7 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
             write(student, out.resolve(Students.fileName(student)));
         }
         console.say("Wrote %s into %s: each for the author of its bot only."
-                .formatted(Words.count(all.size(), "report"), out));
+                .formatted(PageText.count(all.size(), "report"), out));
         List<String> absent = students().absent();
         if (!absent.isEmpty()) {
             console.say("Without a report, because they never registered: " + String.join(", ", absent) + ".");

@@ -59,7 +59,7 @@ public record AgentsView(
                 player.suspensions().unreachable()
                         ? "suspended: its endpoint does not answer; it plays again once it does"
                         : "suspended: it gave no answer in time that could be read, in %s in a row"
-                                .formatted(Words.count(Math.max(1, player.silentMatches()), "match"));
+                                .formatted(PageText.count(Math.max(1, player.silentMatches()), "match"));
             case SHUTDOWN -> "removed by the operator";
             default -> player.state().name().toLowerCase(Locale.ROOT);
         };

@@ -110,7 +110,7 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
         /** Sentences that say who forfeited and why, without what came back; empty if it was played. */
         public List<String> forfeits() {
             return decision.forfeits().stream()
-                    .map(forfeit -> "%s %s.".formatted(Words.name(league, forfeit.player()), forfeit.inWords()))
+                    .map(forfeit -> "%s %s.".formatted(PageText.name(league, forfeit.player()), forfeit.inWords()))
                     .toList();
         }
 
@@ -127,13 +127,13 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
 
         /** The same as a mark: W, D or L. */
         public String letter(PlayerId player) {
-            return Words.sentence(kind(player)).substring(0, 1);
+            return PageText.sentence(kind(player)).substring(0, 1);
         }
 
         /** What happened, in a sentence without a name's markup, for titles and screen readers. */
         public String sentence() {
-            String a = Words.name(league, fixture.playerA());
-            String b = Words.name(league, fixture.playerB());
+            String a = PageText.name(league, fixture.playerA());
+            String b = PageText.name(league, fixture.playerB());
             String played = decision.result().winner() == null
                     ? "%s and %s drew".formatted(a, b)
                     : "%s beat %s".formatted(wonBy(fixture.playerA()) ? a : b, wonBy(fixture.playerA()) ? b : a);

@@ -166,13 +166,13 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
             return waitsFor(moment, stage, fixture)
                     .map(awaited -> new MatchUnderWay(
                             fixture,
-                            wait == null ? awaited : wait.words(player -> Words.name(moment.league(), player)),
+                            wait == null ? awaited : wait.words(player -> PageText.name(moment.league(), player)),
                             Optional.ofNullable(wait)
                                     .map(MatchWait::since)
                                     .or(stage::since)
                                     .map(moment::timeOfDay)
                                     .orElse(null),
-                            wait == null || wait.step() == AwaitedStep.REPORT ? "" : Words.seconds(wait.limit())));
+                            wait == null || wait.step() == AwaitedStep.REPORT ? "" : PageText.seconds(wait.limit())));
         }
 
         private static Optional<String> waitsFor(LeagueMoment moment, MatchStage stage, Fixture fixture) {
@@ -181,7 +181,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
             }
             if (stage instanceof MatchStage.Announced announced) {
                 String awaited = announced.awaited().stream()
-                        .map(agent -> Words.name(moment.league(), agent))
+                        .map(agent -> PageText.name(moment.league(), agent))
                         .sorted()
                         .collect(Collectors.joining(", "));
                 return Optional.of(
@@ -209,7 +209,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
         /** The name of a match's referee; empty if it has none. */
         static String referee(League league, Fixture fixture) {
             return fixture.assigned()
-                    .map(assigned -> Words.name(league, assigned.refereeId()))
+                    .map(assigned -> PageText.name(league, assigned.refereeId()))
                     .orElse("");
         }
     }

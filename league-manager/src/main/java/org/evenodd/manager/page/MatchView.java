@@ -104,7 +104,7 @@ public record MatchView(
     }
 
     private String account(Annulled former) {
-        String account = "%s At %s.".formatted(whatTheOperatorDid(former), Words.utcWithDate(former.at()));
+        String account = "%s At %s.".formatted(whatTheOperatorDid(former), PageText.utcWithDate(former.at()));
         @Nullable Decision decision = former.decision();
         if (decision == null) {
             return account;
@@ -140,7 +140,7 @@ public record MatchView(
 
     /** The time of a message since the first one. */
     public String passed(RawExchange message) {
-        return Words.since(Duration.between(messages().get(0).at(), message.at()));
+        return PageText.since(Duration.between(messages().get(0).at(), message.at()));
     }
 
     /** A request; empty if it was not recorded, or is for others because it tells the player what it did wrong. */
@@ -176,12 +176,12 @@ public record MatchView(
 
         /** The time in words, with the limit. */
         public String words() {
-            String times = "after %s of %s".formatted(Words.millis(call.tookMs()), Words.millis(call.limitMs()));
+            String times = "after %s of %s".formatted(PageText.millis(call.tookMs()), PageText.millis(call.limitMs()));
             return switch (call.outcome()) {
                 case ANSWERED, ACKNOWLEDGED -> "answered " + times;
                 case WRONG_ANSWER -> "answered wrongly " + times;
                 case ERROR_RETURNED -> "returned an error " + times;
-                case TIMED_OUT -> "timed out after " + Words.millis(call.limitMs());
+                case TIMED_OUT -> "timed out after " + PageText.millis(call.limitMs());
                 case UNREACHABLE -> "gave no readable answer, or could not be reached, " + times;
                 case UNFINISHED -> "had not answered " + times + " when the match ended";
             };
@@ -241,7 +241,7 @@ public record MatchView(
 
         private void add(TranscriptEntry entry) {
             PlayerId player = entry.playerId();
-            String name = player == null ? "A player" : Words.name(line.league(), player);
+            String name = player == null ? "A player" : PageText.name(line.league(), player);
             String detail = entry.detail() == null ? "" : Printable.of(Masked.of(entry.detail()));
             switch (entry.event()) {
                 case "invited" -> told(entry, "invited", "%s is invited%s.".formatted(name, again(detail)));
@@ -295,7 +295,7 @@ public record MatchView(
         private void add(Instant at, String kind, @Nullable PlayerId player, String text, @Nullable CallTiming timing) {
             first = first == null ? at : first;
             steps.add(new ReplayStep(
-                    steps.size() + 1, kind, player, text, Words.since(Duration.between(first, at)), timing));
+                    steps.size() + 1, kind, player, text, PageText.since(Duration.between(first, at)), timing));
         }
 
         private String result() {
@@ -306,10 +306,10 @@ public record MatchView(
             return "%s. %s: %s; %s: %s."
                     .formatted(
                             outcome.endsWith(".") ? outcome.substring(0, outcome.length() - 1) : outcome,
-                            Words.name(line.league(), a),
-                            Words.count(line.points(a), "point"),
-                            Words.name(line.league(), b),
-                            Words.count(line.points(b), "point"));
+                            PageText.name(line.league(), a),
+                            PageText.count(line.points(a), "point"),
+                            PageText.name(line.league(), b),
+                            PageText.count(line.points(b), "point"));
         }
     }
 }

@@ -77,7 +77,7 @@ public record PageFrame(
                 !links.files(),
                 false,
                 moment.progress().now(),
-                player -> Words.name(league, player));
+                player -> PageText.name(league, player));
     }
 
     /** This frame for the wall of a class room. */

@@ -59,7 +59,7 @@ public record PlayerView(
 
     /** Its state in words, as a sentence without its full stop. */
     public String state() {
-        return Words.sentence(AgentsView.stateOf(player));
+        return PageText.sentence(AgentsView.stateOf(player));
     }
 
     /** Its rating over the rounds; null before there are two, and if it has played no game. */
@@ -198,7 +198,7 @@ public record PlayerView(
         public String words() {
             return "Rating after each of %s: %d after the first, %d after the last, always between %d and %d."
                     .formatted(
-                            Words.count(elos.size(), "round"),
+                            PageText.count(elos.size(), "round"),
                             Math.round(elos.get(0)),
                             Math.round(elos.get(elos.size() - 1)),
                             Math.round(Collections.min(elos)),

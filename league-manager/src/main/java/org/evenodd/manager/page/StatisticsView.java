@@ -59,7 +59,7 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
 
     /** Id and name, cut for a picture. */
     public String label(PlayerId player) {
-        String name = Words.name(league, player);
+        String name = PageText.name(league, player);
         return player + " "
                 + (name.codePointCount(0, name.length()) <= LONGEST_LABEL
                         ? name
@@ -80,7 +80,7 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
 
     /** How likely one is better than another. */
     public String superiority(Rating better, Rating worse) {
-        return Words.percent(ratings.orElseThrow().superiority(better.player(), worse.player()));
+        return PageText.percent(ratings.orElseThrow().superiority(better.player(), worse.player()));
     }
 
     /** How much of the table is luck; empty before the first match. */

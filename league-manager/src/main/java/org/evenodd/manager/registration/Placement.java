@@ -177,21 +177,21 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     }
 
     private AgentId joinPlayers() {
-        PlayerId id = nextId(work.roster().players(), PlayerId.MOST, PlayerId::of);
+        PlayerId id = nextId(work.roster().players(), PlayerId.HIGHEST_NUMBER, PlayerId::of);
         work.record(new PlayerRegistered(id, registration(id)));
         return id;
     }
 
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
     private AgentId joinReferees(RefereeMeta meta) {
-        RefereeId firstToWait = RefereeId.of(RefereeId.MOST + 1);
+        RefereeId firstToWait = RefereeId.of(RefereeId.HIGHEST_NUMBER + 1);
         SortedMap<RefereeId, RefereeMember> referees = work.roster().referees();
         RefereeId id = admitted
-                ? nextId(referees.headMap(firstToWait), RefereeId.MOST, RefereeId::of)
+                ? nextId(referees.headMap(firstToWait), RefereeId.HIGHEST_NUMBER, RefereeId::of)
                 : nextId(
                         referees.tailMap(firstToWait),
-                        RefereeId.MOST + RefereeId.MOST_WAITING,
-                        number -> RefereeId.of(RefereeId.MOST + number));
+                        RefereeId.HIGHEST_NUMBER + RefereeId.MOST_WAITING,
+                        number -> RefereeId.of(RefereeId.HIGHEST_NUMBER + number));
         work.record(new RefereeRegistered(id, registration(id), matchesAtOnce(meta), admitted, meta.matchTokens()));
         work.changeReferees(health -> health.registered(id));
         return id;

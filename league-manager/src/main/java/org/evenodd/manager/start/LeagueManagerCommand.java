@@ -131,8 +131,8 @@ public final class LeagueManagerCommand implements ServerCommand {
         SharedDirectory shared = platform.shared();
         boolean page = !noPage && platform.settings().system().page().enabled();
         AutoStart autoStart = new AutoStart(
-                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.MOST),
-                ProgramException.requireNumber("--referees", referees, 1, RefereeId.MOST));
+                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.HIGHEST_NUMBER),
+                ProgramException.requireNumber("--referees", referees, 1, RefereeId.HIGHEST_NUMBER));
         return new ManagerOptions(
                 common.listenAddress(DEFAULT_PORT),
                 league,

@@ -54,14 +54,14 @@ public interface Command {
         /**
          * An agent has a place, with a token of this generation.
          *
-         * @param inHand the matches that a player is in, and the generation of its token for each; null for a match without
+         * @param underWay the matches that a player is in, and the generation of its token for each; null for a match without
          *     token
          * @param waits whether a referee must wait for the operator to admit it
          */
-        record AgentAccepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand, boolean waits)
+        record AgentAccepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> underWay, boolean waits)
                 implements CommandResponse {
             public AgentAccepted {
-                inHand = Collections.unmodifiableMap(new HashMap<>(inHand));
+                underWay = Collections.unmodifiableMap(new HashMap<>(underWay));
             }
         }
 

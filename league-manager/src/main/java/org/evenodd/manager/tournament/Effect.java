@@ -99,7 +99,7 @@ public sealed interface Effect {
         /** No round comes after it. */
         @Override
         public RoundId round() {
-            return new RoundId(RoundId.MAX);
+            return new RoundId(RoundId.HIGHEST_NUMBER);
         }
 
         @Override

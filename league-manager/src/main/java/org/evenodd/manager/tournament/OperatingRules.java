@@ -15,7 +15,7 @@ import org.evenodd.agent.settings.SystemSettings.Timeouts;
 public record OperatingRules(
         boolean strict, Network network, AutoStart autoStart, boolean endsWithLeague, Duration matchLimit) {
 
-    private static final int PATIENCE = 2;
+    private static final int TIMES_THE_LONGEST_MATCH = 2;
 
     /** The rules derived from the settings. */
     public static OperatingRules of(SystemSettings settings, AutoStart autoStart, boolean endsWithLeague) {
@@ -24,7 +24,7 @@ public record OperatingRules(
                 settings.network(),
                 autoStart,
                 endsWithLeague,
-                longestMatch(settings).multipliedBy(PATIENCE));
+                longestMatch(settings).multipliedBy(TIMES_THE_LONGEST_MATCH));
     }
 
     private static Duration longestMatch(SystemSettings settings) {
@@ -37,7 +37,7 @@ public record OperatingRules(
         }
         return tries.plus(pauses)
                 .plus(timeouts.gameOverAck())
-                .plus(timeouts.resultReport().multipliedBy(PATIENCE));
+                .plus(timeouts.resultReport().multipliedBy(TIMES_THE_LONGEST_MATCH));
     }
 
     /**

@@ -14,7 +14,7 @@ import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.MatchView;
 import org.evenodd.manager.page.MatchView.CallTiming;
 import org.evenodd.manager.page.MatchView.ReplayStep;
-import org.evenodd.manager.page.Words;
+import org.evenodd.manager.page.PageText;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -65,13 +65,13 @@ final class MatchText {
                             result.sentence(),
                             result.points(page.fixture().playerA()),
                             result.points(page.fixture().playerB()),
-                            Words.utcWithDate(result.decision().at())));
+                            PageText.utcWithDate(result.decision().at())));
         }
     }
 
     private static String called(League league, PlayerId player) {
         String id = "(%s)".formatted(player);
-        String name = Words.name(league, player);
+        String name = PageText.name(league, player);
         return name.endsWith(id) ? name : name + ' ' + id;
     }
 

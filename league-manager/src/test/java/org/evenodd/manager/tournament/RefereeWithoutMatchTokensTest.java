@@ -83,7 +83,7 @@ class RefereeWithoutMatchTokensTest {
 
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
         CommandResponse response = tournament.player("Player " + player, 8100 + player, Samples.withTokenOf(p(player)));
-        return ((CommandResponse.AgentAccepted) response).inHand();
+        return ((CommandResponse.AgentAccepted) response).underWay();
     }
 
     @Test

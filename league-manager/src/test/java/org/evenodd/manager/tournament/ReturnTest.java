@@ -142,15 +142,15 @@ class ReturnTest {
             tournament.begin();
         }
 
-        private static CommandResponse inHand(int generation, Map<MatchId, Integer> inHand) {
-            return new CommandResponse.AgentAccepted(P02, generation, inHand, false);
+        private static CommandResponse underWay(int generation, Map<MatchId, Integer> underWay) {
+            return new CommandResponse.AgentAccepted(P02, generation, underWay, false);
         }
 
         @Test
         void areNoneBeforeAMatchWasGivenOut() {
-            assertThat(rotates(1)).isEqualTo(inHand(2, Map.of()));
+            assertThat(rotates(1)).isEqualTo(underWay(2, Map.of()));
             tournament.start();
-            assertThat(rotates(2)).isEqualTo(inHand(3, Map.of()));
+            assertThat(rotates(2)).isEqualTo(underWay(3, Map.of()));
             assertThat(tournament.news()).hasOnlyElementsOfType(PlayerReturned.class);
             assertThat(tournament.everybodyAnswers())
                     .map(offer -> offer.playerB().tokenGeneration())
@@ -161,7 +161,7 @@ class ReturnTest {
         void stayGoodForTheMatchWhileTheOfferIsOut() {
             tournament.start();
             tournament.everybodyAnswers();
-            assertThat(rotates(1)).isEqualTo(inHand(2, Map.of(R1M1, 1)));
+            assertThat(rotates(1)).isEqualTo(underWay(2, Map.of(R1M1, 1)));
             tournament.accept(R1M1, 1);
             assertTaken(tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1)));
         }
@@ -171,7 +171,7 @@ class ReturnTest {
         void stayGoodHoweverOftenThePlayerAsksForAnother() {
             begin();
             for (int token = 1; token <= 1000; token++) {
-                assertThat(rotates(token)).isEqualTo(inHand(token + 1, Map.of(R1M1, 1)));
+                assertThat(rotates(token)).isEqualTo(underWay(token + 1, Map.of(R1M1, 1)));
             }
             assertThat(tournament.events(MatchTokenKept.class)).hasSize(1);
             assertThat(tournament.events(MatchAssigned.class)).hasSize(1);
@@ -181,7 +181,7 @@ class ReturnTest {
         @Test
         void stayGoodForWhoComesBackWithoutItsToken() {
             begin();
-            assertThat(tournament.player("Player 2", 8102, Samples.NEW)).isEqualTo(inHand(2, Map.of(R1M1, 1)));
+            assertThat(tournament.player("Player 2", 8102, Samples.NEW)).isEqualTo(underWay(2, Map.of(R1M1, 1)));
         }
 
         @Test
@@ -189,7 +189,7 @@ class ReturnTest {
             begin();
             rotates(1);
             assertThat(tournament.player("Player 2", 8102, Samples.withTokenOf(P02, 2)))
-                    .isEqualTo(inHand(2, Map.of(R1M1, 1)));
+                    .isEqualTo(underWay(2, Map.of(R1M1, 1)));
         }
 
         @Test
@@ -197,7 +197,7 @@ class ReturnTest {
             begin();
             rotates(1);
             tournament.restartAfter(Duration.ofSeconds(1));
-            assertThat(rotates(2)).isEqualTo(inHand(3, Map.of(R1M1, 1)));
+            assertThat(rotates(2)).isEqualTo(underWay(3, Map.of(R1M1, 1)));
             assertThat(tournament.everybodyAnswers())
                     .allSatisfy(offer -> {
                         assertThat(offer.lease()).isEqualTo(1);

@@ -64,7 +64,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     private final AgentApi service;
     private final AtomicBoolean theftTold = new AtomicBoolean();
 
-    PlayerAgent(PlayerParts parts, PlayerPlan plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
+    PlayerAgent(PlayerParts parts, PlayerOptions plan, AgentMetrics metrics, DisplayName name, Endpoint contact) {
         this.parts = parts;
         platform = parts.platform();
         this.leaving = plan.leaveAtTheEnd();
@@ -85,7 +85,7 @@ final class PlayerAgent implements Membership.MembershipListener {
                         messages.state().flatMap(state -> state.gate().holder(shown, match)));
     }
 
-    private CompletableFuture<Answer> register(@Nullable AuthToken token, PlayerPlan plan, Endpoint contact) {
+    private CompletableFuture<Answer> register(@Nullable AuthToken token, PlayerOptions plan, Endpoint contact) {
         PlayerMeta meta = new PlayerMeta(
                 name,
                 ProgramVersion.semantic(),

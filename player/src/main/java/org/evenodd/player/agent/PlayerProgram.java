@@ -28,7 +28,7 @@ public final class PlayerProgram implements RunningProgram {
     private final List<PlayerAgent> agents = new ArrayList<>();
     private final List<AgentAddress> addresses = new ArrayList<>();
     private final PlayerParts parts;
-    private final PlayerPlan plan;
+    private final PlayerOptions plan;
 
     /**
      * The parts shared by the players of one program.
@@ -38,7 +38,7 @@ public final class PlayerProgram implements RunningProgram {
      */
     record PlayerParts(Platform platform, BackgroundFiles files, Executor thinking) {}
 
-    private PlayerProgram(PlayerParts parts, PlayerPlan plan) {
+    private PlayerProgram(PlayerParts parts, PlayerOptions plan) {
         this.parts = parts;
         this.plan = plan;
     }
@@ -50,7 +50,7 @@ public final class PlayerProgram implements RunningProgram {
      * @throws org.evenodd.agent.program.ProgramException if an address cannot be bound, or another running program uses
      *     a name; nothing is left open
      */
-    public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
+    public static PlayerProgram start(Platform platform, PlayerOptions plan, Executor thinking) {
         BackgroundFiles files = new BackgroundFiles(platform.disk(), LOG);
         PlayerProgram program = new PlayerProgram(new PlayerParts(platform, files, thinking), plan);
         program.start();

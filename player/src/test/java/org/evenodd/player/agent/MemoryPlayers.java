@@ -100,7 +100,9 @@ final class MemoryPlayers {
     PlayerProgram start(int port, int count, String name) {
         ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
         return PlayerProgram.start(
-                platform(), new PlayerPlan(address, count, name, MANAGER, strategy, leaving, rotating, null), thinking);
+                platform(),
+                new PlayerOptions(address, count, name, MANAGER, strategy, leaving, rotating, null),
+                thinking);
     }
 
     /** Starts players from their command line. */

@@ -159,9 +159,9 @@ class PlayerProgramTest {
     @Nested
     class Plan {
 
-        private static PlayerPlan plan(int port, int count, String name) {
+        private static PlayerOptions plan(int port, int count, String name) {
             ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
-            return new PlayerPlan(
+            return new PlayerOptions(
                     address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, false, false, null);
         }
 

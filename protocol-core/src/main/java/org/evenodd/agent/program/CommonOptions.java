@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.program.TlsOptions.TlsPlan;
+import org.evenodd.agent.program.TlsOptions.TlsSettings;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
@@ -123,7 +123,7 @@ public final class CommonOptions {
      *
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */
-    public TlsPlan tls() {
+    public TlsSettings tls() {
         return tls.plan(System.getenv());
     }
 

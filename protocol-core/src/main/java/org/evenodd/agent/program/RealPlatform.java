@@ -23,7 +23,7 @@ import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
 import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
 import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.program.TlsOptions.TlsPlan;
+import org.evenodd.agent.program.TlsOptions.TlsSettings;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
@@ -45,18 +45,18 @@ import org.slf4j.LoggerFactory;
 final class RealPlatform implements ServiceHost, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RealPlatform.class);
-    private static final Duration DISK_PATIENCE = Duration.ofSeconds(3);
+    private static final Duration DISK_TIMEOUT = Duration.ofSeconds(3);
 
     private final RealScheduler scheduler = new RealScheduler();
-    private final Workers disk = new Workers("disk", 1, DISK_PATIENCE);
+    private final Workers disk = new Workers("disk", 1, DISK_TIMEOUT);
     private final Workers names = new Workers("names", Resolver.LOOK_UPS_AT_ONCE, Duration.ZERO);
     private final SystemSettings settings;
-    private final TlsPlan tls;
+    private final TlsSettings tls;
     private final HttpThreads threads;
     private final HttpTransport transport;
     private final Platform platform;
 
-    private RealPlatform(SharedDirectory shared, SettingsLoader loader, TlsPlan tls, int services) {
+    private RealPlatform(SharedDirectory shared, SettingsLoader loader, TlsSettings tls, int services) {
         this.settings = loader.system();
         this.tls = tls;
         threads = new HttpThreads(services);
@@ -88,7 +88,7 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
         SettingsLoader settings = options.settings();
         settings.system();
         settings.checkLeague();
-        TlsPlan tls = options.tls();
+        TlsSettings tls = options.tls();
         SharedDirectory shared = keepsRunData ? writable(options.shared()) : options.shared();
         return new RealPlatform(shared, settings, tls, services);
     }

@@ -53,8 +53,8 @@ public final class TlsOptions {
      * @param environment the environment of the process
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */
-    public TlsPlan plan(Map<String, String> environment) {
-        return new TlsPlan(
+    public TlsSettings plan(Map<String, String> environment) {
+        return new TlsSettings(
                 keystore == null ? null : identity(keystore, password(environment)),
                 truststore == null ? null : trust(truststore, environment.getOrDefault(PASSWORD, "")));
     }
@@ -145,6 +145,6 @@ public final class TlsOptions {
      * @param identity of its servers; null for http
      * @param trust of its clients; null for Java's default
      */
-    public record TlsPlan(
+    public record TlsSettings(
             @Nullable TlsIdentity identity, @Nullable KeyStore trust) {}
 }

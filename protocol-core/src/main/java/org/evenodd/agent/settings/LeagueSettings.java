@@ -76,9 +76,11 @@ public record LeagueSettings(
 
     /** How many agents may take part. */
     public record Participants(
-            @Between(min = 2, max = PlayerId.MOST) int minPlayers,
-            @Between(min = 2, max = PlayerId.MOST) int maxPlayers,
-            @Between(min = 1, max = RefereeId.MOST) int maxReferees) {
+            @Between(min = 2, max = PlayerId.HIGHEST_NUMBER) int minPlayers,
+            @Between(min = 2, max = PlayerId.HIGHEST_NUMBER) int maxPlayers,
+
+            @Between(min = 1, max = RefereeId.HIGHEST_NUMBER)
+            int maxReferees) {
 
         public Participants {
             new Rules()

@@ -42,7 +42,7 @@ public record ResultDetails(
         @Maybe @Size(max = 500) @Nullable List<TranscriptEntry> transcript,
         @Maybe @Nullable Map<PlayerId, List<DialectNote>> dialectNotes,
 
-        @Maybe @TakenAsMissing @Size(max = RawExchange.MOST) @Nullable
+        @Maybe @TakenAsMissing @Size(max = RawExchange.MOST_EXCHANGES) @Nullable
         List<RawExchange> exchanges) {
 
     public ResultDetails {
@@ -178,7 +178,7 @@ public record ResultDetails(
             @Maybe @Size(max = LONGEST_BODY) @Nullable String answer) {
 
         /** The maximum number of exchanges in a report. */
-        public static final int MOST = 60;
+        public static final int MOST_EXCHANGES = 60;
 
         /** The maximum length of a body, in characters (code points). */
         public static final int LONGEST_BODY = 4096;

@@ -21,10 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param at the referee's clock when it answered; only times between this and {@code since} mean something elsewhere
  */
 public record MatchesInHand(
-        @Precise Instant at, @Size(max = MatchesInHand.MOST) List<MatchInHand> matches) implements JsonRecord {
+        @Precise Instant at,
+        @Size(max = MatchesInHand.MOST_MATCHES) List<MatchInHand> matches) implements JsonRecord {
 
     /** How many matches an answer has at most: those that a referee may run at once, and as many unreported ones. */
-    public static final int MOST = 20;
+    public static final int MOST_MATCHES = 20;
 
     /** The method that asks for it. */
     public static final PlainMethod METHOD = new PlainMethod(

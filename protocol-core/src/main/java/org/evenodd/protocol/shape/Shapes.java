@@ -66,7 +66,7 @@ public final class Shapes {
                         Endpoint::mayHoldCredentials));
         put(Digest.class, ValueShape.text(Digest.SYNTAX, Digest::new, Digest::value, text -> false)); // seldom recent
         put(Sender.class, ValueShape.sender());
-        put(RoundId.class, ValueShape.whole(1, RoundId.MAX, RoundId::new, RoundId::value));
+        put(RoundId.class, ValueShape.whole(1, RoundId.HIGHEST_NUMBER, RoundId::new, RoundId::value));
         put(Instant.class, ValueShape.time(false));
         put(Duration.class, ValueShape.seconds());
         put(boolean.class, ValueShape.flag());

@@ -42,7 +42,7 @@ public final class Identifiers {
     public record PlayerId(String value) implements AgentId, Comparable<PlayerId> {
 
         /** How many there can be. */
-        public static final int MOST = 99;
+        public static final int HIGHEST_NUMBER = 99;
 
         public static final Syntax SYNTAX = Syntax.of("^P(0[1-9]|[1-9][0-9])$", "a player id, P01 to P99");
 
@@ -73,7 +73,7 @@ public final class Identifiers {
     public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
 
         /** How many can be given matches. */
-        public static final int MOST = 10;
+        public static final int HIGHEST_NUMBER = 10;
 
         /** How many can wait to be admitted. */
         public static final int MOST_WAITING = 10;
@@ -128,11 +128,12 @@ public final class Identifiers {
     /** A round of the schedule, from 1 (PRD 4.1.2). */
     public record RoundId(int value) implements Comparable<RoundId> {
 
-        public static final int MAX = 9999;
+        public static final int HIGHEST_NUMBER = 9999;
 
         public RoundId {
-            if (value < 1 || value > MAX) {
-                throw new InvalidValueException(ErrorCode.E006, "a round from 1 to " + MAX, String.valueOf(value));
+            if (value < 1 || value > HIGHEST_NUMBER) {
+                throw new InvalidValueException(
+                        ErrorCode.E006, "a round from 1 to " + HIGHEST_NUMBER, String.valueOf(value));
             }
         }
 

@@ -230,7 +230,7 @@ final class RefereeMessages {
         return new MatchesInHand(
                 gate.scheduler().instant(),
                 Stream.concat(running, parts.reports().undelivered().stream())
-                        .limit(MatchesInHand.MOST)
+                        .limit(MatchesInHand.MOST_MATCHES)
                         .toList());
     }
 

@@ -53,7 +53,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
 
     private final Platform platform;
     private final SystemSettings settings;
-    private final RefereePlan plan;
+    private final RefereeOptions plan;
     private final AgentAddress address;
     private final DisplayName name;
     private final Endpoint contact;
@@ -74,7 +74,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
 
-    private RefereeProgram(Platform platform, RefereePlan plan, AgentMetrics metrics, AgentAddress address) {
+    private RefereeProgram(Platform platform, RefereeOptions plan, AgentMetrics metrics, AgentAddress address) {
         this.platform = platform;
         this.settings = platform.settings().system();
         this.plan = plan;
@@ -109,7 +109,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
      * @throws org.evenodd.agent.program.ProgramException if its address cannot be bound, or another running program
      *     uses its name
      */
-    public static RefereeProgram start(Platform platform, RefereePlan plan) {
+    public static RefereeProgram start(Platform platform, RefereeOptions plan) {
         AgentMetrics metrics = new AgentMetrics(platform.scheduler());
         AgentAddress address =
                 AgentAddress.open(platform, plan.address(), plan.manager(), plan::nameAt, metrics.requests());

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExchangeRecorder implements Transport {
 
-    private static final int MOST_TRIES = RawExchange.MOST / 2;
+    private static final int MOST_TRIES = RawExchange.MOST_EXCHANGES / 2;
     private static final Pattern TYPE =
             Pattern.compile("\"message_type\\\\{0,7}\"\\s{0,9}:\\s{0,9}\\\\{0,7}\"([A-Z_]{1,40})");
 

@@ -138,7 +138,7 @@ public final class ReportDelivery implements ReportSink {
     @Override
     public List<MatchInHand> undelivered() {
         return undelivered.keySet().stream()
-                .limit(MatchesInHand.MOST)
+                .limit(MatchesInHand.MOST_MATCHES)
                 .map(each -> each.toMatchInHand(route.timeout(), scheduler.instant()))
                 .toList();
     }

@@ -212,7 +212,7 @@ class ReportedExchangesTest {
                     .always(GAME_ERROR, Reaction.http(200, "\u0001".repeat(9000)));
         }
         List<RawExchange> all = played(players.referee());
-        assertThat(all).hasSizeBetween(10, RawExchange.MOST);
+        assertThat(all).hasSizeBetween(10, RawExchange.MOST_EXCHANGES);
         assertThat(all)
                 .flatExtracting(each -> Stream.of(each.request(), each.answer()).toList())
                 .allSatisfy(body ->

@@ -41,7 +41,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.RefereeCommand;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.agent.RefereeKeySource;
-import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeOptions;
 import org.evenodd.referee.agent.RefereeProgram;
 import tools.jackson.databind.JsonNode;
 
@@ -144,7 +144,7 @@ public final class MemoryReferee {
         ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
         referee = RefereeProgram.start(
                 platform,
-                new RefereePlan(
+                new RefereeOptions(
                         address,
                         MANAGER,
                         name,

@@ -137,7 +137,7 @@ class ExchangeRecorderTest {
         }
         assertThat(recorder.exchanges())
                 .extracting(RawExchange::attempt)
-                .hasSize(RawExchange.MOST / 2)
+                .hasSize(RawExchange.MOST_EXCHANGES / 2)
                 .startsWith(1, 2, 3)
                 .endsWith(98, 99, 100);
     }

@@ -111,9 +111,10 @@ class ReportTrimmingTest {
     @Test
     void dropsBodiesOfBytesThatTakeSixEachBeforeItDropsTimesAndTranscript() {
         MatchRecord transcript = new MatchRecord(entries("\u0001".repeat(100)), Map.of());
-        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "\u0001".repeat(4000))));
+        MatchResultReport slim =
+                trimmed(withExchanges(transcript, exchanges(RawExchange.MOST_EXCHANGES, "\u0001".repeat(4000))));
         assertThat(slim.result().details().exchanges())
-                .hasSize(RawExchange.MOST)
+                .hasSize(RawExchange.MOST_EXCHANGES)
                 .extracting(RawExchange::answer)
                 .containsOnlyNulls();
         assertThat(slim.result().details().transcript()).hasSize(MatchRecord.MOST_ENTRIES);
@@ -123,14 +124,15 @@ class ReportTrimmingTest {
     void measuresAReportOfFewEntriesWhoseTextsTakeSixBytesACharacter() {
         TranscriptEntry entry = new TranscriptEntry(START, "error", P01, "\u0001".repeat(300));
         MatchRecord transcript = new MatchRecord(Collections.nCopies(20, entry), Map.of());
-        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "\u0001".repeat(25))));
+        MatchResultReport slim =
+                trimmed(withExchanges(transcript, exchanges(RawExchange.MOST_EXCHANGES, "\u0001".repeat(25))));
         assertThat(slim.result().details().transcript()).hasSize(20);
     }
 
     @Test
     void dropsExchangesBeforeTheTranscript() {
         MatchRecord transcript = new MatchRecord(entries("\u0001".repeat(155)), Map.of());
-        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST, "x")));
+        MatchResultReport slim = trimmed(withExchanges(transcript, exchanges(RawExchange.MOST_EXCHANGES, "x")));
         assertThat(slim.result().details().exchanges()).isNull();
         assertThat(slim.result().details().transcript()).hasSize(MatchRecord.MOST_ENTRIES);
     }

@@ -32,12 +32,12 @@ import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.store.EventStore.Storage;
-import org.evenodd.player.agent.PlayerPlan;
+import org.evenodd.player.agent.PlayerOptions;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.agent.RefereeKeySource;
-import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeOptions;
 import org.evenodd.referee.agent.RefereeProgram;
 import org.evenodd.systemtests.simulation.Attack.AttackMessages;
 import org.evenodd.systemtests.simulation.Attack.RunningAttack;
@@ -178,7 +178,7 @@ final class Simulation {
     private RunningProgram referee(ProcessRun process, String name, int run) {
         return RefereeProgram.start(
                 platform(process, name, run),
-                new RefereePlan(
+                new RefereeOptions(
                         addressOf(name),
                         ProcessNames.endpoint(ProcessNames.MANAGER),
                         name,
@@ -189,7 +189,7 @@ final class Simulation {
     }
 
     private RunningProgram player(ProcessRun process, String name, int run) {
-        PlayerPlan plan = new PlayerPlan(
+        PlayerOptions plan = new PlayerOptions(
                 addressOf(name),
                 1,
                 name,

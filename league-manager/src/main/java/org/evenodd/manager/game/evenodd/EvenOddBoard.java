@@ -9,7 +9,7 @@ import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.GameView.MatchPart;
 import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.PageFrame;
-import org.evenodd.manager.page.Words;
+import org.evenodd.manager.page.PageText;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
@@ -55,7 +55,7 @@ public record EvenOddBoard(
         @Nullable Parity choice = details.choices().get(player);
         Integer number = details.drawnNumber();
         return new Hand(
-                Words.name(league, player),
+                PageText.name(league, player),
                 choice == null ? "" : choice.wireName(),
                 number != null && Parity.of(number) == choice,
                 firstStep(steps, step -> step.kind().equals("chose") && player.equals(step.player())));

@@ -12,7 +12,7 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.page.Words;
+import org.evenodd.manager.page.PageText;
 import org.evenodd.manager.results.Chances.WilsonInterval;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -92,9 +92,9 @@ final class Habits {
                                 beginning,
                                 even,
                                 choices,
-                                Words.percent(share()),
-                                Words.percent(interval.low()),
-                                Words.percent(interval.high())));
+                                PageText.percent(share()),
+                                PageText.percent(interval.low()),
+                                PageText.percent(interval.high())));
             }
         }
     }
@@ -126,9 +126,9 @@ final class Habits {
         }
         return "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected. %s"
                 .formatted(
-                        Words.count(earned, "point"),
-                        Words.count(played.size(), "match"),
-                        Words.decimal(expected),
+                        PageText.count(earned, "point"),
+                        PageText.count(played.size(), "match"),
+                        PageText.decimal(expected),
                         cause(earned - expected));
     }
 
@@ -141,7 +141,7 @@ final class Habits {
         if (Math.abs(difference) < 0.05) {
             return "It had neither good nor bad luck.";
         }
-        String points = Words.decimal(Math.abs(difference));
+        String points = PageText.decimal(Math.abs(difference));
         return difference > 0
                 ? "The " + points + " more are good luck with the drawn numbers, or choices that follow its opponents'."
                 : "The " + points + " fewer are bad luck with the drawn numbers, or opponents who follow its choices.";

@@ -12,7 +12,7 @@ import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /** Numbers as people read them. */
-public final class Words {
+public final class PageText {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -20,7 +20,7 @@ public final class Words {
     private static final DateTimeFormatter DATE_AND_TIME =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    private Words() {}
+    private PageText() {}
 
     /** What an agent is called: safe to show, but not escaped. */
     public static String name(League league, AgentId agent) {
@@ -42,7 +42,7 @@ public final class Words {
         return String.format(Locale.ROOT, "%.1f", number);
     }
 
-    /** Words with a capital letter at the beginning. */
+    /** PageText with a capital letter at the beginning. */
     static String sentence(String words) {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }

@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.GameType;
  * @param key where to read the league's referee key
  * @param rotation whether to have the token of an earlier run replaced
  */
-public record RefereePlan(
+public record RefereeOptions(
         ListenAddress address,
         Endpoint manager,
         String name,
@@ -24,7 +24,7 @@ public record RefereePlan(
         boolean rotation,
         RefereeKeySource key) {
 
-    public RefereePlan {
+    public RefereeOptions {
         games = List.copyOf(games);
     }
 

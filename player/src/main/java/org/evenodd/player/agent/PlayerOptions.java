@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param rotation whether the tokens of an earlier run are to be replaced
  * @param enrolmentKey the key of the name on the league's roster, if it has one
  */
-public record PlayerPlan(
+public record PlayerOptions(
         ListenAddress address,
         int count,
         String name,
@@ -35,7 +35,7 @@ public record PlayerPlan(
     private static final int MAX_PORT = 65535;
 
     /** @throws ProgramException (wrong usage) for an invalid number, port or name */
-    public PlayerPlan {
+    public PlayerOptions {
         requireCount(count);
         require(
                 address.port() == 0 || address.port() + count - 1 <= MAX_PORT,
