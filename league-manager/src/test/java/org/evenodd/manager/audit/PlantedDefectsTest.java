@@ -27,6 +27,7 @@ class PlantedDefectsTest {
             a pause after the end | append league_paused {} | pause: expected a league that allows it, got one that is LEFT |
             anything but farewells after the end | append player_reached {"player_id":"P01"} | event after the end: expected only announcements of the end, and members that come back, got PlayerReached |
             a player that goes after the end | append player_removed {"player_id":"P01"} | event after the end |
+            a game that nobody knows | in league_opened 1: "game_type":"even_odd" -> "game_type":"chess" | events: expected those of a league, got no such game: chess |
             a reopening of a league that runs | insert league_reopened {"at":"2026-03-01T08:00:00.000Z"} before league_finished 1 | reopening: expected a league that allows it, got one that is RUNNING |
             farewells before the end | swap league_finished 1 with farewells_done 1 | farewell: expected a league that allows it | more
             a player who was never registered | insert player_reached {"player_id":"P09"} before league_started 1 | agent: expected one that has a place, got P09 |
