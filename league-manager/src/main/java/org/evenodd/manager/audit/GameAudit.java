@@ -3,6 +3,7 @@ package org.evenodd.manager.audit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.game.Game;
@@ -81,7 +82,9 @@ final class GameAudit implements Audit.Subject {
         }
         if (decided.ending().isForfeit()) {
             games.count();
-            games.require(seal == Seal.NOTHING_DRAWN, place, "draw of a forfeit", "none", "one");
+            boolean drawn =
+                    seal != Seal.NOTHING_DRAWN || decided.result().details().drawNonce() != null;
+            games.require(!drawn, place, "draw of a forfeit", "none", "one");
         } else if (decided.result().details().isUntold()) {
             games.remark("Games that the referee reported without choices and number", decided.matchId());
         } else {
@@ -133,7 +136,8 @@ final class GameAudit implements Audit.Subject {
         }
         if (player != null && entry.event().equals("chose")) {
             String choice = String.valueOf(details.choices().get(player));
-            boolean contradicts = game.isMove(choice) && game.isMove(detail) && !choice.equalsIgnoreCase(detail);
+            String told = detail.toLowerCase(Locale.ROOT);
+            boolean contradicts = game.isMove(choice) && game.isMove(told) && !choice.equals(told);
             transcripts.require(!contradicts, place, "choice of " + player, choice, detail);
         } else if (player != null && entry.event().equals("refused") && details.termination() != null) {
             Termination fault = details.termination().get(player);

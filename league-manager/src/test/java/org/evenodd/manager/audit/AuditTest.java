@@ -78,6 +78,13 @@ class AuditTest {
         assertThat(Audit.of(history(PlayedLeagues.smooth(2))).stream().flatMap(checked -> checked.remarks().stream()))
                 .containsExactly(
                         "Draws without a commitment, which prove nothing: R1M1", "Results without a transcript: R1M1");
+        Forgery unopened = Forgery.ofAGoodLeague();
+        unopened.edit(
+                "in match_decided 1: \"draw_nonce\":\"ef351103734fc95bfcd3248e594f5bbe4dfd31335f51ffc300d8cf355fca35ae\""
+                        + " -> \"draw_nonce\":null");
+        assertThat(Audit.of(new LeagueHistory(PlayedLeagues.LEAGUE, unopened.entries())).stream()
+                        .flatMap(checked -> checked.remarks().stream()))
+                .containsExactly("Draws whose commitment the referee did not open: R1M1");
     }
 
     @Test

@@ -27,6 +27,7 @@ class PlantedDefectsTest {
             a pause after the end | append league_paused {} | pause: expected a league that allows it, got one that is LEFT |
             anything but farewells after the end | append player_reached {"player_id":"P01"} | event after the end: expected only announcements of the end, and members that come back, got PlayerReached |
             a player that goes after the end | append player_removed {"player_id":"P01"} | event after the end |
+            a game that nobody knows | in league_opened 1: "game_type":"even_odd" -> "game_type":"chess" | events: expected those of a league, got no such game: chess |
             a reopening of a league that runs | insert league_reopened {"at":"2026-03-01T08:00:00.000Z"} before league_finished 1 | reopening: expected a league that allows it, got one that is RUNNING |
             farewells before the end | swap league_finished 1 with farewells_done 1 | farewell: expected a league that allows it | more
             a player who was never registered | insert player_reached {"player_id":"P09"} before league_started 1 | agent: expected one that has a place, got P09 |
@@ -61,11 +62,15 @@ class PlantedDefectsTest {
             a winner who chose wrong | in match_decided 4: {"P04":"odd","P02":"even"} -> {"P04":"even","P02":"odd"} | /result/winner: expected who wins with these choices and this number, P02, got P04 | more
             a game that was told by half | in match_decided 1: "drawn_number":9 -> "drawn_number":null | /result/details/drawn_number: expected the number of the game, got null |
             a forfeit for which something was drawn | delete match_decided 4; insert match_decided {"match_id":"R2M2","referee_id":"REF01","lease":1,"ending":"FORFEIT","result":{"winner":"P04","score":{"P04":3,"P02":0},"details":{"drawn_number":4,"choices":{"P04":null,"P02":null},"status":"TECHNICAL_LOSS","termination":{"P02":"refused"}}},"at":"2026-03-01T08:00:00.000Z"} before round_finished 2 | draw of a forfeit: expected none, got one | more
+            a forfeit with a draw in its transcript | delete match_decided 4; insert match_decided {"match_id":"R2M2","referee_id":"REF01","lease":1,"ending":"FORFEIT","result":{"winner":"P04","score":{"P04":3,"P02":0},"details":{"drawn_number":null,"choices":{"P04":null,"P02":null},"status":"TECHNICAL_LOSS","termination":{"P02":"refused"},"transcript":[{"at":"2026-03-01T08:00:00.000Z","event":"drawing","player_id":null,"detail":null}]}},"at":"2026-03-01T08:00:00.000Z"} before round_finished 2 | draw in the transcript: expected none for a forfeit, got one | more
+            an ending of another kind | in match_decided 1: "ending":"DRAW" -> "ending":"WIN" | ending of the game: expected DRAW, got WIN | more
+            a forfeit for which a seal was opened | delete match_decided 4; insert match_decided {"match_id":"R2M2","referee_id":"REF01","lease":1,"ending":"FORFEIT","result":{"winner":"P04","score":{"P04":3,"P02":0},"details":{"drawn_number":null,"draw_nonce":"eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee","choices":{"P04":null,"P02":null},"status":"TECHNICAL_LOSS","termination":{"P02":"refused"}}},"at":"2026-03-01T08:00:00.000Z"} before round_finished 2 | draw of a forfeit: expected none, got one | more
             a wrong parity | in match_decided 1: "number_parity":"odd" -> "number_parity":"even" | /result/details/number_parity: expected odd, got even |
             a number that the referee did not commit itself to | in match_decided 1: "drawn_number":9 -> "drawn_number":7 | /result/details/draw_nonce: expected the nonce that opens draw_commitment |
             a nonce that does not open the commitment | in match_decided 1: "draw_nonce":"e -> "draw_nonce":"f | /result/details/draw_nonce: expected the nonce that opens draw_commitment |
             a blame of somebody who played | in match_decided 1: "termination":{} -> "termination":{"P01":"refused"} | players at fault: expected [], got [P01 |
             a transcript with another choice | in match_decided 1: "P01","detail":"odd" -> "P01","detail":"even" | choice of P01 |
+            a transcript with another choice in capital letters | in match_decided 1: "P01","detail":"odd" -> "P01","detail":"EVEN" | choice of P01 |
             a transcript of another match | in match_decided 1: "P01","detail":"odd" -> "P09","detail":"odd" | player of the transcript: expected [P01, P02], got P09 |
             a transcript of a refusal in a match that was played | in match_decided 1: "chose","player_id":"P01" -> "refused","player_id":"P01" | fault of P01: expected REFUSED |
             """)

@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.PageReply.Assets;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -101,6 +103,21 @@ class StaticSiteTest {
                 .hasSizeGreaterThan(6)
                 .allSatisfy(
                         page -> assertThat(page).doesNotContain("deviates", "127.0.0.1", "/mcp", "class=\"endpoint\""));
+    }
+
+    @Test
+    void showsNoChoicesOfALeagueThatIsNotOver() throws IOException {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        int end = IntStream.range(0, events.size())
+                .filter(i -> events.get(i) instanceof LeagueFinished)
+                .findFirst()
+                .orElseThrow();
+        assertThat(pages(files(events.subList(0, end))))
+                .anyMatch(page -> page.contains("only the two players and the operator see"))
+                .allSatisfy(page -> assertThat(page.replaceAll("(?i)even/odd", ""))
+                        .doesNotContain("class=\"board", "nonce", "class=\"steps")
+                        .doesNotContainPattern("\\b(even|odd)\\b"));
+        assertThat(pages(files(events))).anyMatch(page -> page.contains("class=\"board"));
     }
 
     @Nested

@@ -47,6 +47,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -161,9 +162,15 @@ class ReportTest {
         }
 
         @Test
-        void withoutTheNumberThatATechnicalLossDoesNotNeed() {
-            report(result(P02, 0, 3, details(8, null, ODD, TECHNICAL_LOSS)));
+        void withoutTheNumberAndTheNonceThatATechnicalLossDoesNotNeed() {
+            Map<PlayerId, Parity> choices = tournament.choices(R1M1, null, ODD);
+            report(result(
+                    P02,
+                    0,
+                    3,
+                    new ResultDetails(8, choices, TECHNICAL_LOSS, EVEN, NONCE, NONCE, Map.of(), null, null)));
             assertThat(decision().result().details().drawnNumber()).isNull();
+            assertThat(decision().result().details().drawNonce()).isNull();
         }
 
         @Test
@@ -225,6 +232,9 @@ class ReportTest {
             Map<PlayerId, Termination> winner = Map.of(P01, Termination.TIMEOUT_CHOICE);
             ResultDetails fault = details(null, null, null, TECHNICAL_LOSS, winner);
             breaksTheRules("/result/details/termination", result(P01, 3, 0, fault));
+            Map<PlayerId, Termination> outsider = Map.of(PlayerId.of(3), Termination.TIMEOUT_CHOICE);
+            breaksTheRules(
+                    "/result/details/termination", result(null, 1, 1, details(null, null, null, DRAW, outsider)));
         }
 
         @Test
@@ -239,6 +249,20 @@ class ReportTest {
             breaksTheRules("/game_type", changed(Samples.LEAGUE, new GameType("chess"), NOTHING_FLAT));
             breaksTheRules("/league_id", changed(new LeagueId("another"), GameType.EVEN_ODD, NOTHING_FLAT));
             breaksTheRules("/player_b", flat(tournament, "P01", "P03", "P01"));
+            MatchResultReport whole = tournament.played(R1M1, 8);
+            breaksTheRules(
+                    "/round_id",
+                    new MatchResultReport(
+                            whole.envelope(),
+                            whole.leagueId(),
+                            new RoundId(2),
+                            whole.matchId(),
+                            1,
+                            null,
+                            whole.result(),
+                            NOTHING_FLAT));
+            FlatReport stranger = new FlatReport(P01, PlayerId.of(3), null);
+            breaksTheRules("/player_b", changed(Samples.LEAGUE, GameType.EVEN_ODD, stranger));
             for (FlatReport flat : List.of(new FlatReport(P01, P02, "P02"), new FlatReport(null, null, "P03"))) {
                 breaksTheRules("/winner", changed(Samples.LEAGUE, GameType.EVEN_ODD, flat));
             }
@@ -300,6 +324,11 @@ class ReportTest {
             CommandResponse response = report(underLease(tournament.played(R1M1, 8), 1));
             refused(response);
             assertThat(refusal(response).message()).contains("/lease", "R1M1, 3", "got 1");
+        }
+
+        @Test
+        void underALeaseThatIsToCome() {
+            refused(report(underLease(tournament.played(R1M1, 8), 2)));
         }
 
         @Test

@@ -77,7 +77,7 @@ final class HistoryKeeper {
         if (broken != null) {
             log.atWarn()
                     .addKeyValue("referee", broken.referee())
-                    .addKeyValue("evidence", broken)
+                    .addKeyValue("evidence", match)
                     .log(
                             "{}: the referee did not prove that it had drawn this number before the choices",
                             match.matchId());

@@ -106,7 +106,7 @@ class MatchTest {
         assertThat(players.log().lines().filter(line -> line.contains("WARN")))
                 .singleElement()
                 .asString()
-                .contains("R1M1", "did not prove", "referee:REF01", commitment);
+                .contains("R1M1", "did not prove", "referee:REF01", "drawnNumber=7", commitment);
         JsonNode evidence = players.history().at("/matches/0/broken_seal");
         assertThat(evidence.path("referee").stringValue()).isEqualTo("referee:REF01");
         assertThat(evidence.path("draw_commitment").stringValue()).isEqualTo(commitment);

@@ -194,6 +194,9 @@ class CallerGateTest {
     @Test
     void opensAMatchWithoutMatchTokensToRefereesOnlyUntilALaterAnnouncementAndOnTheManagersWord() {
         CallerGate gate = ours(Compatibility.STRICT).announced(announcement(OWN, false));
+        letIn(shown(gate, CallerKind.REFEREE, null));
+        assertThat(denied(gate.admit(CallerCredentials.ofReferee(R2M1, null)))).isEqualTo(ErrorCode.E011);
+        assertThat(denied(shown(gate.over(R1M1), CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
         assertThat(denied(shown(gate, CallerKind.MANAGER, null))).isEqualTo(ErrorCode.E011);
         assertThat(denied(shown(gate.announced(announcement(OWN, null)), CallerKind.REFEREE, null)))
                 .isEqualTo(ErrorCode.E011);

@@ -45,9 +45,13 @@ public record LeagueSettings(
         forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
     }
 
-    /** The rules of its game. */
+    /**
+     * The rules of its game.
+     *
+     * @throws IllegalArgumentException if the game is not known
+     */
     public Game game() {
-        return Games.of(gameType).orElseThrow();
+        return Games.of(gameType).orElseThrow(() -> new IllegalArgumentException("no such game: " + gameType));
     }
 
     /** Whether every registered referee may be given matches. */

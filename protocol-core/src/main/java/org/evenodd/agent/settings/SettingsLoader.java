@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.agent.settings.LeagueSettings.GamesRegistry;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Reading;
@@ -79,7 +80,8 @@ public final class SettingsLoader {
     }
 
     private List<Violation> misfits(LeagueSettings league, LeagueId id) {
-        List<GameType> games = games().types();
+        List<GameType> games =
+                games().types().stream().filter(Games.types()::contains).toList();
         List<Violation> misfits = new ArrayList<>();
         if (!league.leagueId().equals(id)) {
             misfits.add(misfit("/league_id", id.value(), league.leagueId().value()));

@@ -184,6 +184,17 @@ class SettingsLoaderTest {
                     .hasMessage(config.resolve("leagues/cup.json") + ": " + complaint);
         }
 
+        @Test
+        void isAGameThatIsRegisteredButThatThisProgramDoesNotKnow() throws IOException {
+            write("games/games_registry.json", """
+                    {"games":[{"game_type":"chess","display_name":"Chess","description":"","players":2},
+                              {"game_type":"even_odd","display_name":"Even/Odd","description":"","players":2}]}""");
+            write("leagues/cup.json", "{\"game_type\":\"chess\"}");
+
+            assertThatThrownBy(() -> loader().league(CUP))
+                    .hasMessageContaining("game_type must be one of even_odd, not");
+        }
+
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
             retry.strategy=linear       | retry.strategy must be one of fixed, exponential, not "linear"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.evenodd.game.Demand;
+import org.evenodd.game.Game.Seal;
 import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MatchVerdict;
@@ -16,12 +17,14 @@ import org.evenodd.protocol.message.GameOverMessages.GameOverAck;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class EvenOddPositionTest {
@@ -97,6 +100,21 @@ class EvenOddPositionTest {
         assertThat(result.numberParity()).isNull();
         assertThat(result.drawNonce()).isNull();
         assertThat(result.choices()).containsEntry(P01, Parity.ODD).containsEntry(P02, null);
+    }
+
+    private Seal seal(@Nullable Integer number, @Nullable Digest commitment, @Nullable Digest nonce) {
+        return game.game()
+                .seal(MATCH, new ResultDetails(number, Map.of(), null, null, commitment, nonce, null, null, null));
+    }
+
+    @Test
+    void isProvenByTheOpenedSealOfItsNumberAndMatchAlone() {
+        assertThat(seal(8, DRAW.commitment(MATCH), DRAW.nonce())).isEqualTo(Seal.PROVEN);
+        assertThat(seal(7, DRAW.commitment(MATCH), DRAW.nonce())).isEqualTo(Seal.BROKEN);
+        assertThat(seal(8, DRAW.commitment(new MatchId("R1M2")), DRAW.nonce())).isEqualTo(Seal.BROKEN);
+        assertThat(seal(8, DRAW.commitment(MATCH), null)).isEqualTo(Seal.UNOPENED);
+        assertThat(seal(8, null, DRAW.nonce())).isEqualTo(Seal.MISSING);
+        assertThat(seal(null, DRAW.commitment(MATCH), null)).isEqualTo(Seal.NOTHING_DRAWN);
     }
 
     @Test
