@@ -7,6 +7,8 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -186,16 +188,26 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
 
         /** Does nothing for a league that is neither over nor archived. */
         private void make(Supplier<StoredSource> events) {
-            Path draft = path.resolveSibling(".site.draft");
             try {
                 StoredSource league = events.get();
                 if (league.anyone().isOver(league.moment().league())) {
                     OwnerOnly.createDirectories(folder());
-                    write(league, draft);
-                    Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                    make(league);
                 }
             } catch (IOException | StoreException | IllegalArgumentException | IllegalStateException e) {
                 LOG.warn("{} cannot be made: {}", path, e.getMessage());
+            }
+        }
+
+        /** By one manager at a time: those of one directory find the same leagues. */
+        private void make(StoredSource league) throws IOException {
+            Path draft = path.resolveSibling(".site.draft");
+            try (FileChannel channel = OwnerOnly.openForLock(path.resolveSibling(".site.lock"));
+                    @Nullable FileLock lock = channel.tryLock()) {
+                if (lock != null) {
+                    write(league, draft);
+                    Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                }
             }
         }
 
@@ -224,7 +236,9 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                 Reading reading = new Reading(Compatibility.TOLERANT, true);
                 return Optional.ofNullable(
                         Shapes.ofRecord(LeagueSummary.class).read(StrictJson.parse(zip.readAllBytes()), reading));
-            } catch (IOException | MalformedJsonException e) {
+            } catch (IOException
+                    | MalformedJsonException
+                    | IllegalArgumentException e) { // the last one for a damaged name
                 LOG.warn("{} cannot be read: {}", path, e.getMessage());
                 return Optional.empty();
             }
