@@ -182,6 +182,9 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
     /** The pages of a league; the first entry is its summary. */
     private record LeagueZip(Path path) {
 
+        /** It is no page: what it would be read as contains names as they are. */
+        private static final String SUMMARY = "league.json";
+
         private Path folder() {
             return path.resolveSibling("");
         }
@@ -216,7 +219,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
             try (SeekableByteChannel channel = Files.newByteChannel(file, options, OwnerOnly.attributes(file, false));
                     ZipOutputStream zip =
                             new ZipOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
-                put(zip, "league.json", Json.bytes(LeagueSummary.of(league.moment())));
+                put(zip, SUMMARY, Json.bytes(LeagueSummary.of(league.moment())));
                 new StaticSite(league).writeTo((path, content) -> put(zip, path, content));
             }
         }
@@ -246,7 +249,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
 
         private Optional<byte[]> file(String name) {
             try (ZipFile zip = new ZipFile(path.toFile())) {
-                @Nullable ZipEntry entry = zip.getEntry(name);
+                @Nullable ZipEntry entry = name.equals(SUMMARY) ? null : zip.getEntry(name);
                 return entry == null
                         ? Optional.empty()
                         : Optional.of(zip.getInputStream(entry).readAllBytes());

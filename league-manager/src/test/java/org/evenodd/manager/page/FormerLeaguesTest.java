@@ -105,6 +105,7 @@ class FormerLeaguesTest {
                             "/leagues/" + name,
                             "/leagues/" + name + "/",
                             "/leagues/" + name + "/matches/R9M9.html",
+                            "/leagues/" + name + "/league.json",
                             "/leagues/" + name + "/../../old.db"))
                     .allSatisfy(address -> assertThat(file(address)).isEmpty());
         }
