@@ -208,8 +208,12 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
             try (FileChannel channel = OwnerOnly.openForLock(path.resolveSibling(".site.lock"));
                     @Nullable FileLock lock = channel.tryLock()) {
                 if (lock != null) {
-                    write(league, draft);
-                    Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                    try {
+                        write(league, draft);
+                        Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                    } finally {
+                        Files.deleteIfExists(draft); // a full disk is needed for the league that runs
+                    }
                 }
             }
         }

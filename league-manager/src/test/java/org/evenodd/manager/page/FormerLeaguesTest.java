@@ -173,6 +173,15 @@ class FormerLeaguesTest {
             assertThat(list()).contains("href=\"/leagues/spring/index.html\"");
         }
 
+        @Test
+        void leaveNothingBehindIfTheyCannotBeMade() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED);
+            Path site = SharedDirectory.site(shared.league(SPRING));
+            Files.createFile(Files.createDirectory(site).resolve("in the way"));
+            update();
+            assertThat(site.resolveSibling(".site.draft")).doesNotExist();
+        }
+
         /** Two would write into one file. */
         @Test
         void areMadeByOneManagerAtATime() throws Exception {
