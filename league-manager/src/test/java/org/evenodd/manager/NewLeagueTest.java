@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey.LeagueKeyFile;
@@ -247,6 +248,21 @@ class NewLeagueTest extends ManagedLeague {
         manager.open();
 
         assertThatOnlyTheNewTokenOpens(old);
+    }
+
+    @Test
+    void hasNotThePagesOfAnEarlierOneOfWhichTheStoreWasLost() throws Exception {
+        manager.open();
+        manager.crash();
+        Path pages = Files.createFile(SharedDirectory.site(manager.shared.league(MemoryManager.LEAGUE)));
+        manager.open();
+        manager.crash();
+        assertThat(pages).exists();
+
+        manager.store = new InMemoryEventStore();
+        manager.open();
+
+        assertThat(pages).doesNotExist();
     }
 
     /** The key that a manager writes for the referees of its league. */

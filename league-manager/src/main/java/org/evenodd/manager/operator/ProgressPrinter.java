@@ -2,6 +2,7 @@ package org.evenodd.manager.operator;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Console;
@@ -45,6 +46,7 @@ public final class ProgressPrinter implements Observer {
     private long looks;
     private Duration lastLeft = Duration.ZERO;
     private String last = "";
+    private Optional<League> observed = Optional.empty();
 
     public ProgressPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<Tournament> tournament) {
         this.log = log;
@@ -103,6 +105,7 @@ public final class ProgressPrinter implements Observer {
     public synchronized void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> warnOfForfeits(event, league)); // before the final table, which ends the story
         events.forEach(event -> print(event, league));
+        observed = Optional.of(league); // the newest one is ahead of it for a moment
         if (league.course().isRunning()) {
             lookLater();
         }
@@ -183,10 +186,9 @@ public final class ProgressPrinter implements Observer {
             console.show(line);
             return;
         }
-        League league = progress.league();
-        league.currentRound()
+        observed.ifPresent(league -> league.currentRound()
                 .filter(round -> round.progress() == Progress.RUNNING)
-                .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id())));
+                .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
         looks++;
         if (looks % SECONDS_BETWEEN_ENDS == 0 && progress.left().isPresent()) {
             console.say(line);

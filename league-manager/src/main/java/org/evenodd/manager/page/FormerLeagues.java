@@ -7,6 +7,8 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -180,22 +182,39 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
     /** The pages of a league; the first entry is its summary. */
     private record LeagueZip(Path path) {
 
+        /** It is no page: what it would be read as contains names as they are. */
+        private static final String SUMMARY = "league.json";
+
         private Path folder() {
             return path.resolveSibling("");
         }
 
         /** Does nothing for a league that is neither over nor archived. */
         private void make(Supplier<StoredSource> events) {
-            Path draft = path.resolveSibling(".site.draft");
             try {
                 StoredSource league = events.get();
                 if (league.anyone().isOver(league.moment().league())) {
                     OwnerOnly.createDirectories(folder());
-                    write(league, draft);
-                    Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                    make(league);
                 }
             } catch (IOException | StoreException | IllegalArgumentException | IllegalStateException e) {
                 LOG.warn("{} cannot be made: {}", path, e.getMessage());
+            }
+        }
+
+        /** By one manager at a time: those of one directory find the same leagues. */
+        private void make(StoredSource league) throws IOException {
+            Path draft = path.resolveSibling(".site.draft");
+            try (FileChannel channel = OwnerOnly.openForLock(path.resolveSibling(".site.lock"));
+                    @Nullable FileLock lock = channel.tryLock()) {
+                if (lock != null) {
+                    try {
+                        write(league, draft);
+                        Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
+                    } finally {
+                        Files.deleteIfExists(draft); // a full disk is needed for the league that runs
+                    }
+                }
             }
         }
 
@@ -204,7 +223,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
             try (SeekableByteChannel channel = Files.newByteChannel(file, options, OwnerOnly.attributes(file, false));
                     ZipOutputStream zip =
                             new ZipOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
-                put(zip, "league.json", Json.bytes(LeagueSummary.of(league.moment())));
+                put(zip, SUMMARY, Json.bytes(LeagueSummary.of(league.moment())));
                 new StaticSite(league).writeTo((path, content) -> put(zip, path, content));
             }
         }
@@ -224,7 +243,9 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                 Reading reading = new Reading(Compatibility.TOLERANT, true);
                 return Optional.ofNullable(
                         Shapes.ofRecord(LeagueSummary.class).read(StrictJson.parse(zip.readAllBytes()), reading));
-            } catch (IOException | MalformedJsonException e) {
+            } catch (IOException
+                    | MalformedJsonException
+                    | IllegalArgumentException e) { // the last one for a damaged name
                 LOG.warn("{} cannot be read: {}", path, e.getMessage());
                 return Optional.empty();
             }
@@ -232,7 +253,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
 
         private Optional<byte[]> file(String name) {
             try (ZipFile zip = new ZipFile(path.toFile())) {
-                @Nullable ZipEntry entry = zip.getEntry(name);
+                @Nullable ZipEntry entry = name.equals(SUMMARY) ? null : zip.getEntry(name);
                 return entry == null
                         ? Optional.empty()
                         : Optional.of(zip.getInputStream(entry).readAllBytes());

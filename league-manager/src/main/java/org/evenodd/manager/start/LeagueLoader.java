@@ -1,5 +1,7 @@
 package org.evenodd.manager.start;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -88,12 +90,23 @@ final class LeagueLoader {
         List<LeagueEvent> events = new ArrayList<>(journal.read());
         boolean isNew = events.isEmpty();
         if (isNew) {
+            deletePages();
             append(Tournament.open(opening, rules).events(), now, events);
         }
         append(options.preparation().events(League.replay(events), tokens, now), now, events);
         League league = League.replay(events);
         warnOfIgnoredSettings(league.settings(), configured);
         return new LoadedLeague(Tournament.resume(league, rules), journal, List.copyOf(events), isNew, tokens);
+    }
+
+    /** Those of a league whose store is gone: they would pass for this one's, once it has as many events. */
+    private void deletePages() {
+        Path pages = SharedDirectory.site(manager.platform().shared().league(options.league()));
+        try {
+            Files.deleteIfExists(pages);
+        } catch (IOException e) {
+            manager.logger().warn("{} is another league's and cannot be deleted: {}", pages, e.getMessage());
+        }
     }
 
     private void append(List<LeagueEvent> added, Instant now, List<LeagueEvent> events) {

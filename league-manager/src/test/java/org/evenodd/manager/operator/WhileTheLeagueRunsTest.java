@@ -129,6 +129,20 @@ class WhileTheLeagueRunsTest {
         happens(new RoundStarted(new RoundId(2), time.instant()));
     }
 
+    /** The league is ahead of what is observed for as long as effects are performed. */
+    @Test
+    void tellsOfARoundWhenItsBeginningIsObserved() {
+        happens(new LeagueStarted(RoundRobin.schedule(List.of(P01, P02), 2), START, null));
+        happens(new RoundStarted(new RoundId(1), START));
+        List<LeagueEvent> late =
+                List.of(new RoundFinished(new RoundId(1), START), new RoundStarted(new RoundId(2), START));
+        events.addAll(late);
+        time.advance(ProgressPrinter.SECOND);
+        printer.happened(late, League.replay(events));
+
+        assertThat(lines().map(line -> line.replaceAll(":.*", ""))).containsExactly("Round 1 of 2", "Round 2 of 2");
+    }
+
     @Test
     void tellsTheExpectedEndOnceAMinuteWhileTheLeagueRuns() {
         startsWithTwoRoundsAndEndsTheFirstAfter(Duration.ofMinutes(10));

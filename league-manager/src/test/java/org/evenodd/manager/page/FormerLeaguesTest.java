@@ -3,10 +3,12 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.results.Viewer;
@@ -103,6 +105,7 @@ class FormerLeaguesTest {
                             "/leagues/" + name,
                             "/leagues/" + name + "/",
                             "/leagues/" + name + "/matches/R9M9.html",
+                            "/leagues/" + name + "/league.json",
                             "/leagues/" + name + "/../../old.db"))
                     .allSatisfy(address -> assertThat(file(address)).isEmpty());
         }
@@ -153,6 +156,44 @@ class FormerLeaguesTest {
             Files.writeString(SharedDirectory.site(shared.league(SPRING)), "no zip");
             assertThat(list()).contains("There are no former leagues.");
             assertThat(file("/leagues/spring/index.html")).isEmpty();
+            update();
+            assertThat(file("/leagues/spring/index.html")).isPresent();
+        }
+
+        @Test
+        void areMadeAnewIfTheNameOfTheirFirstEntryIsDamaged() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED);
+            update();
+            Path site = SharedDirectory.site(shared.league(SPRING));
+            byte[] zip = Files.readAllBytes(site);
+            zip[30] = (byte) 0xff; // not UTF-8
+            Files.write(site, zip);
+            assertThat(list()).contains("There are no former leagues.");
+            update();
+            assertThat(list()).contains("href=\"/leagues/spring/index.html\"");
+        }
+
+        @Test
+        void leaveNothingBehindIfTheyCannotBeMade() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED);
+            Path site = SharedDirectory.site(shared.league(SPRING));
+            Files.createFile(Files.createDirectory(site).resolve("in the way"));
+            update();
+            assertThat(site.resolveSibling(".site.draft")).doesNotExist();
+        }
+
+        /** Two would write into one file. */
+        @Test
+        void areMadeByOneManagerAtATime() throws Exception {
+            StoredLeagues.keep(shared, SPRING, FINISHED);
+            Path site = SharedDirectory.site(shared.league(SPRING));
+            Path draft = Files.writeString(site.resolveSibling(".site.draft"), "half of it");
+            try (FileChannel other = OwnerOnly.openForLock(site.resolveSibling(".site.lock"))) {
+                other.lock();
+                update();
+                assertThat(site).doesNotExist();
+                assertThat(draft).hasContent("half of it");
+            }
             update();
             assertThat(file("/leagues/spring/index.html")).isPresent();
         }
