@@ -66,6 +66,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
 
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
     private static final Pattern PATH = Pattern.compile(LIST + "/([A-Za-z0-9][A-Za-z0-9_.-]{0,119})/(.+)");
+    private static final String SUMMARY = "league.json";
     private static final int MOST_LISTED = 50;
 
     /**
@@ -159,16 +160,19 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                 .render("leagues", all);
     }
 
-    /** The file of a former league at an address; empty if there is none. */
+    /** The file of a former league at an address; empty if there is none. Names in the summary are no HTML: it is no page. */
     Optional<byte[]> file(String address) {
         Matcher path = PATH.matcher(address);
-        return path.matches() ? zip(path.group(1)).flatMap(zip -> zip.file(path.group(2))) : Optional.empty();
+        return path.matches() && !path.group(2).equals(SUMMARY)
+                ? zip(path.group(1)).flatMap(zip -> zip.file(path.group(2)))
+                : Optional.empty();
     }
 
-    /** The first page of a former league whose address ends with its name; empty if there is none. */
-    Optional<String> home(String address) {
-        String page = address.replaceFirst("/?$", "/index.html");
-        return file(page).map(there -> page);
+    /** The page at an address without the file's name or its ending, as before there were files; empty if there is none. */
+    Optional<String> page(String address) {
+        return Stream.of(address + ".html", address.replaceFirst("/?$", "/index.html"))
+                .filter(page -> file(page).isPresent())
+                .findFirst();
     }
 
     /** Not the current league's, which may have been reopened since. */

@@ -128,7 +128,7 @@ public final class WebPage implements Service {
         return parts.former()
                 .file(path)
                 .map(file -> PageReply.unkept(200, asset == null ? PageReply.HTML : asset.type(), file))
-                .or(() -> parts.former().home(path).map(PageReply::seeOther))
+                .or(() -> parts.former().page(path).map(PageReply::seeOther))
                 .orElseGet(() -> notFound(session));
     }
 

@@ -241,8 +241,11 @@ class WebPageTest {
                     .allSatisfy(
                             address -> assertThat(get(page, address, headers).headers())
                                     .containsEntry("Location", "/leagues/spring/index.html"));
-            assertThat(get(page, "/leagues/summer/index.html", headers).status())
-                    .isEqualTo(404);
+            assertThat(get(page, "/leagues/spring/matches/R1M1", headers).headers())
+                    .containsEntry("Location", "/leagues/spring/matches/R1M1.html");
+            assertThat(List.of("/leagues/summer/index.html", "/leagues/spring/league.json"))
+                    .allSatisfy(address ->
+                            assertThat(get(page, address, headers).status()).isEqualTo(404));
         }
     }
 
