@@ -66,7 +66,6 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
 
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
     private static final Pattern PATH = Pattern.compile(LIST + "/([A-Za-z0-9][A-Za-z0-9_.-]{0,119})/(.+)");
-    private static final String SUMMARY = "league.json";
     private static final int MOST_LISTED = 50;
 
     /**
@@ -133,8 +132,9 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         }
     }
 
+    /** In any case: to some file systems both are one directory. */
     private boolean isCurrent(String league) {
-        return current.moment().league().settings().leagueId().value().equals(league);
+        return current.moment().league().settings().leagueId().value().equalsIgnoreCase(league);
     }
 
     /** What is in a directory, which may not exist. */
@@ -160,12 +160,10 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                 .render("leagues", all);
     }
 
-    /** The file of a former league at an address; empty if there is none. Names in the summary are no HTML: it is no page. */
+    /** The file of a former league at an address; empty if there is none. */
     Optional<byte[]> file(String address) {
         Matcher path = PATH.matcher(address);
-        return path.matches() && !path.group(2).equals(SUMMARY)
-                ? zip(path.group(1)).flatMap(zip -> zip.file(path.group(2)))
-                : Optional.empty();
+        return path.matches() ? zip(path.group(1)).flatMap(zip -> zip.file(path.group(2))) : Optional.empty();
     }
 
     /** The page at an address without the file's name or its ending, as before there were files; empty if there is none. */
