@@ -120,11 +120,12 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
     public static void update(SharedDirectory shared, String store, Predicate<String> such, Instant now) {
         try (EventReader reader = EventStores.read(store)) {
             reader.leagues().forEach((name, last) -> {
-                LeagueId league = new LeagueId(name);
-                LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
-                if (such.test(name)
-                        && zip.summary().filter(made -> made.event() == last).isEmpty()) {
-                    zip.make(() -> new StoredSource(reader.load(league), false, now));
+                if (LeagueId.SYNTAX.accepts(name) && such.test(name)) {
+                    LeagueId league = new LeagueId(name);
+                    LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
+                    if (zip.summary().filter(made -> made.event() == last).isEmpty()) {
+                        zip.make(() -> new StoredSource(reader.load(league), false, now));
+                    }
                 }
             });
         } catch (StoreException e) {
