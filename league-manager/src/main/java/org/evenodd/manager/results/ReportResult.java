@@ -48,23 +48,28 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
             LeagueId here = league.settings().leagueId();
             require(report.leagueId().equals(here), "/league_id", ErrorCode.E006, here, report.leagueId());
             known.ifPresent(this::requireLease);
-            boolean holds = known.filter(match -> match.isAssignedTo(referee)).isPresent();
             String held = "a match that is assigned to " + referee;
-            require(holds, "/match_id", ErrorCode.E015, held, report.matchId());
+            require(holds(known), "/match_id", ErrorCode.E015, held, report.matchId());
             boolean right = report.roundId().equals(report.matchId().round());
             String round = "the round of " + report.matchId();
             require(right, "/round_id", ErrorCode.E006, round, report.roundId());
-            return take(work, known.orElseThrow());
+            Fixture fixture = known.orElseThrow();
+            return reportedBefore(fixture).orElseGet(() -> take(work, fixture));
         } catch (InvalidValueException e) {
             return new CommandRefused(refusal(known, e.violations()));
         }
     }
 
+    private boolean holds(Optional<Fixture> match) {
+        return match.filter(known -> known.isAssignedTo(referee)).isPresent();
+    }
+
     /** A second report never changes the first. */
+    private static Optional<CommandResponse> reportedBefore(Fixture fixture) {
+        return fixture.decided().map(result -> new ReportedBefore(fixture.id(), result.at()));
+    }
+
     private CommandResponse take(UnitOfWork work, Fixture fixture) {
-        if (fixture.decided().isPresent()) {
-            return new ReportedBefore(fixture.id(), fixture.decided().get().at());
-        }
         LeagueSettings settings = work.league().settings();
         MatchDecider.decide(work, fixture, referee, ReportedResult.read(report, fixture, settings));
         return new ReportTaken(fixture.id(), fixture.id().round());

@@ -27,11 +27,10 @@ enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
             "org.evenodd.manager.agent.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
-            "org.evenodd.manager.results.ReportResult", "leaseObjection", PlantedCode.NoObjection.class),
-    ACCEPTS_REPORTS_OF_ANY_REFEREE(
-            "org.evenodd.manager.results.ReportResult", "holderObjection", PlantedCode.NoObjection.class),
+            "org.evenodd.manager.results.ReportResult", "requireLease", PlantedCode.Nothing.class),
+    ACCEPTS_REPORTS_OF_ANY_REFEREE("org.evenodd.manager.results.ReportResult", "holds", PlantedCode.Always.class),
     TAKES_A_REPEATED_REPORT_AGAIN(
-            "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NoObjection.class),
+            "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NotBefore.class),
     COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.SameBeginning.class),
     KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
@@ -157,7 +156,7 @@ enum PlantedBug {
             }
         }
 
-        static final class NoObjection {
+        static final class NotBefore {
             @Advice.OnMethodExit
             static void exit(@Advice.Return(readOnly = false) Optional<?> returned) {
                 returned = Optional.empty();
