@@ -18,6 +18,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonFactoryBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -38,14 +39,10 @@ public final class StrictJson {
 
     public static final int MAX_EXPONENT = 1000;
 
-    /** Keeps no names for the next document: a sender could make up ever new ones. */
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(MAX_DEPTH + 1)
-                    .maxNumberLength(MAX_NUMBER_LENGTH + 1)
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .build())
+    /** Keeps the names that it has read for the next document, thousands of them, and therefore takes only short ones. */
+    private static final JsonFactory KEEPING = reading(200).build();
+
+    private static final JsonFactory FACTORY = reading(Integer.MAX_VALUE)
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build();
 
@@ -53,13 +50,43 @@ public final class StrictJson {
 
     private StrictJson() {}
 
+    private static JsonFactoryBuilder reading(int longestName) {
+        return JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(MAX_DEPTH + 1)
+                        .maxNumberLength(MAX_NUMBER_LENGTH + 1)
+                        .maxNameLength(longestName)
+                        .maxStringLength(Integer.MAX_VALUE)
+                        .build());
+    }
+
     /**
      * Reads a whole body.
      *
      * @throws MalformedJsonException for anything that is not strictly JSON
      */
     public static JsonNode parse(byte[] body) throws MalformedJsonException {
-        String text = new String(body, UTF_8);
+        if (isPlain(body)) {
+            try (JsonParser parser = KEEPING.createParser(ObjectReadContext.empty(), body)) {
+                return new TreeReader(parser, false).readDocument();
+            } catch (MalformedJsonException e) {
+                // the text is read with long names too, and its fault told with its place
+            }
+        }
+        return parse(body, new String(body, UTF_8));
+    }
+
+    /** Whether it is ASCII without escapes and zeros: its bytes are read faster than its text, and no less strictly. */
+    private static boolean isPlain(byte[] body) {
+        for (byte each : body) {
+            if (each <= 0 || each == '\\') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static JsonNode parse(byte[] body, String text) throws MalformedJsonException {
         if (text.contains(REPLACED)) {
             requireUtf8(body);
         }

@@ -43,7 +43,11 @@ final class Timestamp {
             return null;
         }
         StringBuilder digits = new StringBuilder(PADDING.length());
-        parts.group(1).chars().filter(each -> each >= '0' && each <= '9').forEach(each -> digits.append((char) each));
+        for (char each : parts.group(1).toCharArray()) {
+            if (each >= '0' && each <= '9') {
+                digits.append(each);
+            }
+        }
         return instant(digits + PADDING);
     }
 
