@@ -40,8 +40,8 @@ public final class AliasEcho {
 
     private static final List<String> IDS = List.of("player_id", "referee_id");
 
-    private static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
-    private static final String MANAGER_WITH_ID = MANAGER + ":LM01";
+    static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
+    static final String MANAGER_WITH_ID = MANAGER + ":LM01";
 
     private AliasEcho() {}
 

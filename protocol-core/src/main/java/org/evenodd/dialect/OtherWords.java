@@ -38,7 +38,7 @@ final class OtherWords {
 
     private static final List<String> FLAGS_OF_A_REGISTRATION = List.of("accepted", "success", "registered", "ok");
 
-    private static final Map<String, List<String>> SIDES =
+    static final Map<String, List<String>> SIDES =
             Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
     private static final List<String> OF_A_PLAYER =
             List.of("player_id", "display_name", "contact_endpoint", "standings");
@@ -68,6 +68,14 @@ final class OtherWords {
         this.fieldNames = fieldNames;
         this.message = message;
         this.own = own;
+    }
+
+    /** The field of a player that an ending of a name beside it stands for. */
+    static Optional<String> field(String ending) {
+        if (IDS.contains(ending)) {
+            return Optional.of("player_id");
+        }
+        return ENDPOINTS.contains(ending) ? Optional.of("contact_endpoint") : Optional.empty();
     }
 
     /** Completes the message; returns the leniencies needed. */

@@ -283,6 +283,18 @@ class BroadcastsTest {
         @Nested
         class SilentAgents {
             @Test
+            void areToldLaterNewsOnceEachUntilTheyAnswer() {
+                peers.answering(P01, seconds(11));
+
+                for (int i = 0; i < 3; i++) {
+                    broadcasts.accept(completed(ONE, P01));
+                    peers.time.run();
+                }
+
+                assertThat(peers.received).hasSize(4 + 1 + 1);
+            }
+
+            @Test
             void areToldTheEndWithoutAllThatWaitsBeforeIt() {
                 peers.absent(P01);
 

@@ -11,8 +11,17 @@ import org.evenodd.protocol.value.Violation;
 /** The outcome of an outgoing call. */
 public sealed interface Answer {
 
-    /** The expected message. */
-    record Answered(Message message, List<DialectNote> notes) implements Answer {
+    /**
+     * The expected message.
+     *
+     * @param receipt whether it only stands for a receipt, so that what the peer posts may still overrule it
+     */
+    record Answered(Message message, List<DialectNote> notes, boolean receipt) implements Answer {
+
+        public Answered(Message message, List<DialectNote> notes) {
+            this(message, notes, false);
+        }
+
         public Answered {
             notes = List.copyOf(notes);
         }
@@ -76,7 +85,7 @@ public sealed interface Answer {
         List<DialectNote> all = new ArrayList<>(notes());
         all.add(note);
         if (this instanceof Answered answered) {
-            return new Answered(answered.message(), all);
+            return new Answered(answered.message(), all, answered.receipt());
         }
         return this instanceof Acknowledged ? new Acknowledged(all) : this;
     }
