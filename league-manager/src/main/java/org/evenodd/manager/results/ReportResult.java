@@ -6,6 +6,8 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.ReportedResult.SettledResult;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Command.CommandResponse.CommandRefused;
@@ -71,7 +73,10 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
 
     private CommandResponse take(UnitOfWork work, Fixture fixture) {
         LeagueSettings settings = work.league().settings();
-        MatchDecider.decide(work, fixture, referee, ReportedResult.read(report, fixture, settings));
+        SettledResult settled =
+                ReportedResult.read(report, fixture, settings, work.rules().strict());
+        new DialectSeen(referee, settled.notes()).perform(work);
+        MatchDecider.decide(work, fixture, referee, settled.result());
         return new ReportTaken(fixture.id(), fixture.id().round());
     }
 
