@@ -15,6 +15,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse.ReportTaken;
 import org.evenodd.manager.tournament.Command.CommandResponse.ReportedBefore;
 import org.evenodd.manager.tournament.Command.McpRefusals;
 import org.evenodd.manager.tournament.MatchDecider;
+import org.evenodd.manager.tournament.RefereeOrders.QuietMatches;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
@@ -76,6 +77,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         SettledResult settled =
                 ReportedResult.read(report, fixture, settings, work.rules().strict());
         new DialectSeen(referee, settled.notes()).perform(work);
+        QuietMatches.reported(work, fixture, referee);
         MatchDecider.decide(work, fixture, referee, settled.result());
         return new ReportTaken(fixture.id(), fixture.id().round());
     }

@@ -3,8 +3,10 @@ package org.evenodd.agent.rpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.evenodd.dialect.FieldNames;
@@ -38,6 +40,10 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
     private static final int MOST_CONTENTS = 8;
 
+    /** Acknowledgements of referees, which may say more than that a message has arrived. */
+    private static final Set<MessageType> TELLING =
+            EnumSet.of(MessageType.RUN_MATCH_ACK, MessageType.ROUND_ANNOUNCEMENT_ACK);
+
     /** The fields that accompany a decision on a registration. */
     private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
@@ -45,6 +51,22 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
         List<Candidate> all = new Locations(node, pointer)
                 .found.stream().map(location -> Candidate.of(due, location)).toList();
+        ReadReply read = read(due, node, all, notes);
+        return TELLING.contains(due)
+                ? new ReadReply(read.answer().saying(said(node, all)), read.understanding())
+                : read;
+    }
+
+    private static JsonNode said(JsonNode node, List<Candidate> all) {
+        return all.stream()
+                .map(Candidate::location)
+                .filter(Location::inText)
+                .findFirst()
+                .map(Location::object)
+                .orElse(node);
+    }
+
+    private ReadReply read(MessageType due, JsonNode node, List<Candidate> all, List<DialectNote> notes) {
         List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
         boolean contradictory =
                 holding.stream().map(Candidate::decision).distinct().count() > 1;
