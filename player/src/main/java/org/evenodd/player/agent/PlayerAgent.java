@@ -19,7 +19,7 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.agent.PlayerProgram.PlayerParts;
 import org.evenodd.player.game.evenodd.Chooser;
@@ -74,7 +74,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         messages = new PlayerMessages(
                 name, platform.scheduler(), platform.random(), chooser(plan.strategy()), this, log.logger());
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
-        ProtocolStack stack = new ProtocolStack(settings.compatibility(), Aliases.ofPlayer());
+        ProtocolStack stack = new ProtocolStack(settings.compatibility(), IdAliases.ofPlayer());
         MessageClient client = metrics.measured(client(stack));
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, messages.author(), platform, settings, log.logger());

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.dialect.AliasEcho;
-import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 /** Reads messages in any form that can be understood, and answers in it. */
 final class DialectForms extends ForeignForms {
 
-    private final Aliases aliases;
+    private final IdAliases aliases;
     private final KnownContext context;
     private final Map<AgentKind, ForeignFraming> framings = new ConcurrentHashMap<>();
 
@@ -39,7 +39,7 @@ final class DialectForms extends ForeignForms {
      * @param aliases who is known to others by another id
      * @param context completes omitted fields of calls
      */
-    DialectForms(Aliases aliases, KnownContext context) {
+    DialectForms(IdAliases aliases, KnownContext context) {
         super(aliases);
         this.aliases = aliases;
         this.context = context;
