@@ -9,14 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,7 +38,6 @@ final class OtherWords {
 
     private static final List<String> FLAGS_OF_A_REGISTRATION = List.of("accepted", "success", "registered", "ok");
 
-    private static final MessageNames NAMES_OF_ASSIGNMENTS = new MessageNames(AgentKind.REFEREE);
     static final Map<String, List<String>> SIDES =
             Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
     private static final List<String> OF_A_PLAYER =
@@ -85,6 +82,8 @@ final class OtherWords {
     List<Leniency> complete() {
         switch (type) {
             case GAME_JOIN_ACK -> joinAck();
+            case LEAGUE_REGISTER_REQUEST -> application("player_meta");
+            case REFEREE_REGISTER_REQUEST -> application("referee_meta");
             case LEAGUE_REGISTER_RESPONSE -> registration("player_id");
             case REFEREE_REGISTER_RESPONSE -> registration("referee_id");
             case RUN_MATCH -> assignment();
@@ -123,10 +122,7 @@ final class OtherWords {
         UnknownFields deep = new UnknownFields(fieldNames, message, "");
         deep.addNested();
         if (!REJECTING.contains(word(message.path("status")))) {
-            Stream.of(idField, "auth_token", "league_id")
-                    .filter(field -> !own.hasNonNull(field))
-                    .forEach(field ->
-                            deep.all(fieldNames, field).stream().findFirst().ifPresent(found -> take(field, found)));
+            List.of(idField, "auth_token", "league_id").forEach(field -> find(own, "/", field, fieldNames, deep));
         }
         JsonNode given = own.path("status");
         String status = status(word(given), idField);
@@ -138,9 +134,46 @@ final class OtherWords {
         }
     }
 
-    private void take(String field, UnknownField found) {
-        own.set(field, found.value());
-        note(found.pointer(), found.name(), "/" + field);
+    /** Takes a missing field from wherever it is. */
+    private void find(ObjectNode object, String pointer, String field, FieldNames names, UnknownFields deep) {
+        if (!object.hasNonNull(field)) {
+            deep.all(names, field).stream()
+                    .filter(found -> !found.value().stringValue(NOTHING).isEmpty())
+                    .findFirst()
+                    .ifPresent(found -> {
+                        object.set(field, found.value());
+                        note(found.pointer(), found.name(), pointer + field);
+                    });
+        }
+    }
+
+    /** A registration: what it says is looked for wherever it is, and a name is made of what else tells agents apart. */
+    private void application(String metaField) {
+        UnknownFields deep = UnknownFields.everywhere(message);
+        find(own, "/", "auth_token", fieldNames, deep);
+        FieldNames names = fieldNames.objects().get(metaField);
+        JsonNode given = own.path(metaField);
+        if (names != null && (given.isObject() || given.isMissingNode() || given.isNull())) {
+            ObjectNode meta = given instanceof ObjectNode object ? object : own.objectNode();
+            String pointer = '/' + metaField + '/';
+            names.fields().forEach(field -> find(meta, pointer, field, names, deep));
+            AgentWords words = new AgentWords(meta, deep, own.path("sender").stringValue(""));
+            replace(meta, pointer, "contact_endpoint", words.endpoint());
+            replace(meta, pointer, "display_name", words.name());
+            replace(meta, pointer, "game_types", words.games());
+            if (!meta.isEmpty()) {
+                own.set(metaField, meta);
+            }
+        }
+    }
+
+    private void replace(ObjectNode object, String pointer, String field, JsonNode value) {
+        JsonNode before = object.path(field);
+        if (!value.equals(before) && !value.isMissingNode()) {
+            object.set(field, value);
+            String seen = before.isMissingNode() || before.isNull() ? NOTHING : Reading.quote(before);
+            note(pointer + field, seen, "what it was taken for: " + value);
+        }
     }
 
     /** An id implies acceptance. */
@@ -180,11 +213,6 @@ final class OtherWords {
      * everything else. Without an id and endpoint for both players there is no match.
      */
     private void assignment() {
-        String named = own.path("message_type").stringValue("");
-        if (NAMES_OF_ASSIGNMENTS.typed(named).isPresent() && !named.equals(type.name())) {
-            own.put("message_type", type.name());
-            note("/message_type", named, type.name());
-        }
         Map<String, JsonNode> folded = Spelling.foldedFields(message);
         SIDES.forEach((side, words) -> player(side, words, folded));
         ObjectNode scoring = own.objectNode()
