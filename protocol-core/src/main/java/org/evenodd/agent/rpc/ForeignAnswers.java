@@ -88,13 +88,13 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     @Override
     public List<Amendment> amendments(MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
-        return new Refusals(request, message)
-                .amendments(refused, reply.refusal(), reply.is(Understanding.NO_SUCH_PATH));
+        return new Refusals(request, message, reply.refusal())
+                .amendments(refused, reply.is(Understanding.NO_SUCH_PATH));
     }
 
     @Override
     public Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
-        return new Refusals(request, message).sender(reply.refusal());
+        return new Refusals(request, message, reply.refusal()).sender();
     }
 
     /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
