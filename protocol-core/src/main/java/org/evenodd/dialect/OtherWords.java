@@ -1,18 +1,21 @@
 package org.evenodd.dialect;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import tools.jackson.databind.JsonNode;
@@ -48,6 +51,9 @@ final class OtherWords {
 
     private static final List<String> PLAYERS_OF_A_REPORT = List.of("player_a", "player_b");
     private static final List<String> FLAT_REPORT = List.of("player_a", "player_b", "winner");
+
+    private static final Pattern VERB = Pattern.compile("^(get|list|fetch|show|query)");
+    private static final Pattern ADDRESSES = Pattern.compile("directory|endpoint|address|contact");
 
     private static final String FINAL = "final_standings";
 
@@ -88,6 +94,7 @@ final class OtherWords {
             case REFEREE_REGISTER_RESPONSE -> registration("referee_id");
             case RUN_MATCH -> assignment();
             case MATCH_RESULT_REPORT -> report();
+            case LEAGUE_QUERY -> query();
             default -> {}
         }
         tables();
@@ -295,6 +302,22 @@ final class OtherWords {
         for (int i = 0; difference == due && i < players.size(); i++) {
             fill(own, "", PLAYERS_OF_A_REPORT.get(i), own.stringNode(players.get(i)), "the id of a player");
         }
+    }
+
+    /** A query in other words: with another verb or none, or one that asks where players are called. */
+    private void query() {
+        String named = own.path("query_type").stringValue("");
+        String subject = VERB.matcher(Spelling.folded(named)).replaceFirst("");
+        Arrays.stream(QueryType.values())
+                .filter(type -> Spelling.folded(type.name()).equals("get" + subject))
+                .findFirst()
+                .or(() -> Optional.of(QueryType.GET_PLAYER_DIRECTORY)
+                        .filter(any -> ADDRESSES.matcher(subject).find()))
+                .filter(type -> !type.name().equals(named))
+                .ifPresent(type -> {
+                    own.put("query_type", type.name());
+                    note("/query_type", named, type.name());
+                });
     }
 
     /** Completes standings rows with what follows from the rest: rank, display name, matches played. */

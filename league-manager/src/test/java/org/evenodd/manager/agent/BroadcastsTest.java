@@ -28,6 +28,7 @@ import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -188,7 +189,7 @@ class BroadcastsTest {
         return new LeagueCalls(
                 new AgentContacts(() -> league, tokens),
                 peers.author(),
-                endpoint -> Optional.empty(),
+                new LearnedCallForms(),
                 outboxes,
                 new LeagueCalls.StandingsUpdates(peers.time),
                 commands,

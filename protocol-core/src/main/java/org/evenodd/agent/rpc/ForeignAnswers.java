@@ -3,8 +3,10 @@ package org.evenodd.agent.rpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,6 +46,10 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
     private static final int MOST_CONTENTS = 8;
 
+    /** Acknowledgements of referees, which may say more than that a message has arrived. */
+    private static final Set<MessageType> TELLING =
+            EnumSet.of(MessageType.RUN_MATCH_ACK, MessageType.ROUND_ANNOUNCEMENT_ACK);
+
     /** The fields that accompany a decision on a registration. */
     private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
@@ -53,6 +59,23 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         List<Candidate> all = locations.found.stream()
                 .map(location -> Candidate.of(due, location))
                 .toList();
+        ReadReply read = read(due, node, locations, all, notes);
+        return TELLING.contains(due)
+                ? new ReadReply(read.answer().saying(said(node, all)), read.understanding())
+                : read;
+    }
+
+    private static JsonNode said(JsonNode node, List<Candidate> all) {
+        return all.stream()
+                .map(Candidate::location)
+                .filter(Location::inText)
+                .findFirst()
+                .map(Location::object)
+                .orElse(node);
+    }
+
+    private ReadReply read(
+            MessageType due, JsonNode node, Locations locations, List<Candidate> all, List<DialectNote> notes) {
         List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
         Optional<ReadReply> join =
                 due == MessageType.GAME_JOIN_ACK && holding.isEmpty() ? join(node, locations, notes) : Optional.empty();
@@ -127,7 +150,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                 join.section(),
                 "In GAME_JOIN_ACK, send /accept as true or false.",
                 1));
-        return Optional.of(new ReadReply(new Answer.Answered(valid.message(), all, true), Understanding.ARRIVED));
+        return Optional.of(new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
     }
 
     private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {

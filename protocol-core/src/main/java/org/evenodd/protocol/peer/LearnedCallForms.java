@@ -226,6 +226,11 @@ public final class LearnedCallForms {
             }
         }
 
+        /** Notes that nothing came of a message that the agent acknowledged: the next call tries another form. */
+        public synchronized void ignored(MessageType type) {
+            known(type).ifPresent(receipt -> refused(type, receipt.form()));
+        }
+
         /** Whether the agent has not understood a form, in this search or an earlier call that it continues. */
         synchronized boolean hasRefused(MessageType type, CallForm form) {
             return forms(type).refused.contains(form);
