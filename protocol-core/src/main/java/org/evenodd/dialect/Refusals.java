@@ -32,7 +32,7 @@ public final class Refusals {
     private static final int DEEPEST = 3;
 
     /** What validators add to an error: the input, in which everything is named. */
-    private static final Pattern INPUT = Pattern.compile("\\[type=.{0,4000}?input_type=\\w+]", Pattern.DOTALL);
+    private static final Pattern INPUT = Pattern.compile("\\[type=[^\\n]*");
 
     private static final Pattern WANTING = Pattern.compile(
             "(?i)missing|required?\\b|needs?\\b|keyerror|must (have|contain|include)|not provided|absent|expects?\\b");
@@ -41,12 +41,13 @@ public final class Refusals {
     private static final Pattern KEY = Pattern.compile("(?:^|: ?)['\"](" + NAME + ")['\"]\\)?$");
 
     /** What no English word looks like: a name in quotes, of several words, or of several levels. */
-    private static final Pattern TELLING = Pattern.compile("(?<![A-Za-z0-9_./])(?:['\"`](" + NAME + ")['\"`]|((?:" + NAME
-            + "\\.){0,2}(?=[a-z_]\\w*[A-Z_0-9.]|(?<=\\.))" + NAME + "))");
+    private static final Pattern TELLING = Pattern.compile("(?<![A-Za-z0-9_./])(?:['\"`](" + NAME + ")['\"`]|((?:"
+            + NAME + "\\.){0,2}(?=[a-z_]\\w*[A-Z_0-9.]|(?<=\\.))" + NAME + "))");
 
-    private static final Pattern BESIDE = Pattern.compile("(?i)(" + NAME + ")['\"]?:? (?:field required|is required|is missing)"
-            + "|(?:missing|required|requires|needs)(?: required)?(?: (?:fields?|parameters?|params?|keys?|arguments?))?:? ['\"]?("
-            + NAME + ")");
+    private static final Pattern BESIDE =
+            Pattern.compile("(?i)(" + NAME + ")['\"]?:? (?:field required|is required|is missing)"
+                    + "|(?:missing|required|requires|needs)(?: required)?(?: (?:fields?|parameters?|params?|keys?|arguments?))?:? ['\"]?("
+                    + NAME + ")");
 
     private static final Pattern LISTING = Pattern.compile(
             "(?i)\\b(supported|available|expected|valid|allowed|one of|did you mean|use|(must|should) be|methods|types)\\b");
@@ -70,19 +71,21 @@ public final class Refusals {
     private final MessageType type;
     private final ObjectNode message;
     private final String refusal;
+    private final List<String> lines;
 
     /** @param message as it was refused */
     public Refusals(MessageType type, ObjectNode message, String refusal) {
         this.type = type;
         this.message = message;
         this.refusal = refusal;
+        this.lines = lines(refusal);
     }
 
     /** Whether a server's error says that it does not know the message. */
     public static boolean namesUnknown(MessageType type, String refusal) {
         return lines(refusal).stream()
-                .anyMatch(line -> UNKNOWN.matcher(line).find()
-                        || names(KEY, line).anyMatch(type.methods()::contains));
+                .anyMatch(
+                        line -> UNKNOWN.matcher(line).find() || names(KEY, line).anyMatch(type.methods()::contains));
     }
 
     /** The ways in which a refusal wants the message, beyond an amendment that it has already. */
@@ -93,7 +96,7 @@ public final class Refusals {
             all.add(already.with(wanted));
         }
         if (LISTING.matcher(refusal).find()) {
-            lines(refusal).stream()
+            lines.stream()
                     .flatMap(line -> line.matches(NAME) ? Stream.of(line) : names(TELLING, line))
                     .distinct()
                     .limit(2 * MOST_NAMES)
@@ -113,8 +116,11 @@ public final class Refusals {
     /** The sender with an id that is wanted in the place of the manager's; empty if none is. */
     public Optional<String> sender() {
         boolean spoken = message.path("sender").stringValue("").equals(AliasEcho.MANAGER)
-                && lines(refusal).stream().anyMatch(line -> SENDER.matcher(line).find());
-        return Optional.of(MANAGER.matcher(refusal).results().map(MatchResult::group).findFirst())
+                && lines.stream().anyMatch(line -> SENDER.matcher(line).find());
+        return Optional.of(MANAGER.matcher(refusal)
+                        .results()
+                        .map(MatchResult::group)
+                        .findFirst())
                 .filter(any -> spoken)
                 .map(named -> named.orElse(AliasEcho.MANAGER_WITH_ID));
     }
@@ -122,11 +128,12 @@ public final class Refusals {
     /** Where the wanted values are to stand, and where the message has them, as JSON pointers. */
     private Map<String, String> wanted() {
         Map<String, String> copies = new TreeMap<>();
-        lines(refusal).stream()
+        lines.stream()
                 .flatMap(Refusals::missed)
                 .distinct()
                 .map(name -> List.of(name.split("\\.")))
-                .filter(place -> place.size() <= DEEPEST && message.at(pointer(place)).isMissingNode())
+                .filter(place ->
+                        place.size() <= DEEPEST && message.at(pointer(place)).isMissingNode())
                 .limit(MOST_NAMES)
                 .forEach(place -> source(place.get(place.size() - 1)).ifPresent(from -> {
                     copies.put(pointer(place), from);

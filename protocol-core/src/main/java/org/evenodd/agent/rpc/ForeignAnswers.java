@@ -141,16 +141,16 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         if (!(codec.decodeReply(join, said.put("accept", true)) instanceof Decoded.Valid valid)) {
             return Optional.empty();
         }
-        List<DialectNote> all = new ArrayList<>(valid.notes());
-        all.addAll(notes);
+        List<DialectNote> all = new ArrayList<>(notes);
         all.add(new DialectNote(
                 "/accept",
                 "only a receipt: " + AnswerReader.quoted(receipt),
                 "true or false",
                 join.section(),
-                "In GAME_JOIN_ACK, send /accept as true or false.",
+                "Answer an invitation with a GAME_JOIN_ACK that says accept: true or false.",
                 1));
-        return Optional.of(new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
+        return Optional.of(
+                new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
     }
 
     private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
