@@ -150,7 +150,8 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                 join.section(),
                 "In GAME_JOIN_ACK, send /accept as true or false.",
                 1));
-        return Optional.of(new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
+        return Optional.of(
+                new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
     }
 
     private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
