@@ -154,8 +154,13 @@ final class MemoryManager implements AutoCloseable {
 
     /** Posts a body from another address. */
     JsonNode postFrom(String address, String body) {
+        return postAt("/mcp", address, body);
+    }
+
+    /** Posts a body to another path, from another address. */
+    JsonNode postAt(String path, String address, String body) {
         CompletableFuture<Delivery> delivery =
-                network.transport(address).post(endpoint(), body.getBytes(UTF_8), PATIENCE, 1 << 20);
+                network.transport(address).post(endpoint().at(path), body.getBytes(UTF_8), PATIENCE, 1 << 20);
         time.runUntil(delivery::isDone);
         return json(((Delivery.Replied) delivery.join()).body());
     }

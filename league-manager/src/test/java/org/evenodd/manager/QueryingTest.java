@@ -82,6 +82,38 @@ class QueryingTest extends ManagedLeague {
         assertThat(text(context, "/expected_format")).startsWith("tok_{agent_id}_");
     }
 
+    private JsonNode askOf(String agent, String type) {
+        return manager.call(
+                "league_query", Requests.query(agent, agents.token(agent.substring(agent.indexOf(':') + 1)), type));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"GET_PLAYER_DIRECTORY", "PLAYER_DIRECTORY", "get_player_endpoints", "LIST_PLAYER_ADDRESSES"})
+    void tellsARefereeWherePlayersAreCalledByWhateverNameItAsks(String type) {
+        assertThat(text(askOf("referee:REF01", type), "/result/data/players/0/contact_endpoint"))
+                .isEqualTo("http://127.0.0.1:8101/mcp");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET_PLAYER_DIRECTORY", "get_player_endpoints", "GET_PLAYERS", "players"})
+    void tellsNoPlayerWherePlayersAreCalled(String type) {
+        assertThat(askOf("player:P01", type).toString()).doesNotContain("8101");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"standings", "get-standings", "list_standings"})
+    void understandsAQueryByOtherWords(String type) {
+        assertThat(text(askOf("player:P01", type), "/result/query_type")).isEqualTo("GET_STANDINGS");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET_PLAYER_DIRECTORY", "standings"})
+    void knowsNoOtherQueriesThanTheProtocolsInStrictMode(String type) {
+        open("compatibility=strict");
+        assertRefused(askOf("referee:REF01", type), 6002, "E006");
+    }
+
     @Test
     void showsTheStandingsToTheCoursesDebugTool() {
         assertThat(text(manager.call("get_standings", "{}"), "/result/standings/0/display_name"))

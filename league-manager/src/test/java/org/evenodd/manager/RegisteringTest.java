@@ -199,8 +199,6 @@ class RegisteringTest extends ManagedLeague {
 
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
-                "player_meta"              | "no_meta"      | E003 | /player_meta
-                "display_name": "Alpha",   | ''             | E003 | /player_meta/display_name
                 "Alpha"                    | 7              | E002 | /player_meta/display_name
                 "Alpha"                    | ""             | E006 | /player_meta/display_name
                 "Alpha"                    | "123456789 123456789 123456789 123456789 123456789 1" | E006 | /player_meta/display_name

@@ -91,8 +91,26 @@ class ReportingTest extends ManagedLeague {
         assertThat(status(send(report))).isEqualTo("ACCEPTED");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "winner": "P01"      | "winner": "P02"
+            "winner": "P01"      | "winner": null
+            """)
+    void isSettledByItsOwnChoicesAndNumberWhoeverItNamesAsTheWinner(String right, String wrong) {
+        assertThat(status(send(report().replace(right, wrong)))).isEqualTo("ACCEPTED");
+        JsonNode leader = manager.call("get_standings", "{}").at("/result/standings/0");
+        assertThat(text(leader, "/player_id")).isEqualTo("P01");
+        assertThat(leader.path("points").intValue()).isEqualTo(3);
+    }
+
     @Nested
     class IsRefused {
+        @Test
+        void inStrictModeWhereItContradictsItself() {
+            open("compatibility=strict");
+            assertRefused(send(report().replace("\"winner\": \"P01\"", "\"winner\": \"P02\"")), -32602, "E006");
+        }
+
         @Tag("case:forged-result")
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
@@ -110,7 +128,6 @@ class ReportingTest extends ManagedLeague {
                 "round_id": 1              | "round_id": 9                          | -32602 | E006
                 "P02": 0                   | "P02": 3                               | -32602 | E006
                 "P02": 0                   | "P04": 0                               | -32602 | E006
-                "winner": "P01"            | "winner": "P02"                        | -32602 | E006
                 "drawn_number": 4          | "status": "DRAW", "drawn_number": 4    | -32602 | E006
                 "drawn_number": 4          | "drawn_number": 11                     | -32602 | E006
                 "drawn_number": 4          | "drawn_number": 5                      | -32602 | E006

@@ -2,10 +2,14 @@ package org.evenodd.dialect;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,17 +35,50 @@ public final class AliasEcho {
         OTHER_NAMES.put("error_description", "error");
     }
 
+    private static final Pattern HUMP = Pattern.compile("[a-z][A-Z]");
+    private static final Pattern AFTER_A_SCORE = Pattern.compile("_([a-z])");
+
     private static final List<String> IDS = List.of("player_id", "referee_id");
 
-    private static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
-    private static final String MANAGER_WITH_ID = MANAGER + ":LM01";
+    static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
+    static final String MANAGER_WITH_ID = MANAGER + ":LM01";
 
     private AliasEcho() {}
 
-    /** The answer with the aliases added. */
-    public static JsonValue beside(JsonValue answer) {
+    /** The answer with its values repeated under the names that the call used, where it put them, and the aliases. */
+    public static JsonValue beside(JsonValue answer, JsonNode call) {
         ObjectNode tree = Json.tree(answer);
-        return JsonValue.of(with(tree, aliasesOf(tree)));
+        ObjectNode more = with(inTheWordsOf(call, tree), aliasesOf(tree));
+        ObjectNode whole = with(tree, more);
+        MessageNames.PARTS.stream()
+                .filter(part -> call.path(part).isObject() && !whole.has(part))
+                .findFirst()
+                .ifPresent(part -> whole.set(part, whole.deepCopy()));
+        return JsonValue.of(whole);
+    }
+
+    /** An answer's fields under the call's names for them, and in camelCase if the call has such names. */
+    private static ObjectNode inTheWordsOf(JsonNode call, ObjectNode tree) {
+        ObjectNode more = tree.objectNode();
+        List<String> said =
+                UnknownFields.everywhere(call).fields().map(UnknownField::name).toList();
+        if (said.stream().anyMatch(name -> HUMP.matcher(name).find())) {
+            tree.propertyNames()
+                    .forEach(name -> copy(
+                            tree,
+                            name,
+                            more,
+                            AFTER_A_SCORE
+                                    .matcher(name)
+                                    .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT))));
+        }
+        MessageType.named(tree.path("message_type").stringValue(""))
+                .map(FieldNames::of)
+                .ifPresent(names -> names.fields()
+                        .forEach(field -> said.stream()
+                                .filter(name -> names.namesOf(field).contains(Spelling.folded(name)))
+                                .forEach(name -> copy(tree, field, more, name))));
+        return more;
     }
 
     /** The answer with an id in the manager's sender, for agents that accept no sender without one. */

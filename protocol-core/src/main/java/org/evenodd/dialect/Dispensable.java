@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Dispensable {
 
-    private static final Set<String> DECIDING = Set.of("auth_token", "match_id", "player_id", "referee_id");
+    private static final Set<String> DECIDING = Set.of("auth_token", "match_id", "player_id", "referee_id", "lease");
     private static final Set<String> DECIDING_OF_A_PLAYER =
             Set.of("player_id", "contact_endpoint", "match_token", "token_digest");
 

@@ -38,6 +38,8 @@ public final class ForeignFraming {
 
     /** Three times this is within the limit for a message. */
     private static final int LONGEST_REPEATED = 3000;
+    /** The fields of a call in JSON-RPC, beside its params. */
+    private static final List<String> FRAME = List.of("jsonrpc", "method", "id");
 
     private final AgentKind self;
     private final MessageNames names;
@@ -71,15 +73,28 @@ public final class ForeignFraming {
             return request;
         }
         return foreign(frame, body, caller)
-                .<RpcFrame>map(call -> call)
+                .<RpcFrame>map(call -> placed(call, caller))
                 .orElse(caller.path().isEmpty() ? frame : NO_MESSAGE);
+    }
+
+    /** A registration, which tells where it was posted: there its sender probably listens, if it names no path. */
+    private RpcRequest placed(RpcRequest call, Caller caller) {
+        MessageType type = call.message();
+        return type != null
+                        && type.limit() == TimeLimit.REGISTER
+                        && call.params() instanceof ObjectNode params
+                        && !caller.path().isEmpty()
+                        && ofPath(caller, params).isEmpty()
+                ? call.meaning(type, AgentWords.placed(params, caller.path()), call.framing(), call.named())
+                : call;
     }
 
     /** Whether the method determines the message type. */
     private boolean isOurs(RpcRequest request) {
         return ownType(request).isPresent()
                 && (request.params().has("message_type")
-                        || names.inside(request.params()).isEmpty());
+                        || (request.params().isObject()
+                                && names.inside(request.params()).isEmpty()));
     }
 
     private Optional<MessageType> ownType(RpcRequest request) {
@@ -87,18 +102,21 @@ public final class ForeignFraming {
     }
 
     private Optional<RpcRequest> foreign(RpcFrame frame, JsonNode body, Caller caller) {
-        if (frame instanceof RpcRequest request) {
-            return request(request, caller);
-        }
-        if (!body.isObject()) {
+        if (!(body instanceof ObjectNode object)) {
             return Optional.empty();
         }
         if (!body.path("method").isString()) {
             return bare(body, caller);
         }
-        JsonNode id = body.path("id").isValueNode() ? body.path("id") : NullNode.instance;
-        String method = body.path("method").stringValue();
-        return request(new RpcRequest(method, body.path("params"), id, /* versioned= */ false), caller);
+        boolean standard = frame instanceof RpcRequest;
+        JsonNode id = standard || body.path("id").isValueNode() ? body.path("id") : NullNode.instance;
+        return request(new RpcRequest(body.path("method").stringValue(), params(object), id, standard), caller);
+    }
+
+    /** The params of a call; if it has none, the fields beside the method. */
+    private static JsonNode params(ObjectNode body) {
+        ObjectNode beside = body.deepCopy().remove(FRAME);
+        return body.has("params") || beside.isEmpty() ? body.path("params") : beside;
     }
 
     private Optional<RpcRequest> request(RpcRequest request, Caller caller) {
@@ -122,6 +140,7 @@ public final class ForeignFraming {
         boolean named = request.type().or(request::typeOfParams).isPresent();
         return names.meaning(request.method(), request.params())
                 .or(() -> ofPath(caller, request.params()))
+                .or(() -> names.byContents(request.params()))
                 .filter(type -> !named || type.limit() != TimeLimit.REGISTER);
     }
 
@@ -136,13 +155,13 @@ public final class ForeignFraming {
         }
         String tool = ToolCall.tool(request);
         JsonNode arguments = ToolCall.arguments(request);
-        return inside(arguments, names.meaning(tool, arguments))
+        return inside(arguments, names.meaning(tool, arguments).or(() -> names.byContents(arguments)))
                 .map(found -> request.meaning(found.type(), found.message(), Framing.TOOL_CALL, tool));
     }
 
     private Optional<RpcRequest> bare(JsonNode body, Caller caller) {
         RpcRequest unframed = new RpcRequest("", body, NullNode.instance, /* versioned= */ false);
-        return inside(body, ofPath(caller, body))
+        return inside(body, guessed(unframed, caller))
                 .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""));
     }
 

@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
@@ -17,23 +20,24 @@ import tools.jackson.databind.JsonNode;
 /** Recognises messages to one kind of agent under names that the protocol does not have. */
 final class MessageNames {
 
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[_\\-. ]+|(?<=[a-z])(?=[A-Z])");
-    private static final Pattern OF_MCP_OR_RPC = Pattern.compile(".*[/.].*");
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[_\\-. /:]+|(?<=[a-z])(?=[A-Z])");
+    private static final Pattern OF_MCP_OR_RPC = Pattern.compile("(notifications|tools|resources|prompts|completion"
+            + "|logging|sampling|roots|elicitation|tasks|server|rpc)[/.].*");
 
-    private static final List<String> REFEREE_FIELDS = List.of("referee_meta", "refereeMeta", "max_concurrent_matches");
-    private static final List<String> KIND_FIELDS = List.of("agent_type", "agentType", "role", "type", "kind");
+    /** Fields, folded, that only referees have, and those whose value may say what an agent is. */
+    private static final Set<String> REFEREE_FIELDS = Set.of("refereemeta", "maxconcurrentmatches", "refereeid");
 
-    private static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
+    private static final Set<String> KIND_FIELDS = Set.of("agenttype", "role", "type", "kind", "messagetype", "sender");
+
+    static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
 
     /** A part that is a message. */
     record InnerMessage(MessageType type, JsonNode message) {}
 
-    private final AgentKind self;
     private final Map<String, MessageType> byName = new HashMap<>();
     private final List<MessageType> receivable = new ArrayList<>();
 
     MessageNames(AgentKind self) {
-        this.self = self;
         Arrays.stream(MessageType.values())
                 .filter(type -> type.isReceivedBy(self))
                 .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
@@ -59,13 +63,13 @@ final class MessageNames {
                         .findFirst());
     }
 
-    /** By the name of a message type; assignments have several. */
-    Optional<MessageType> typed(String name) {
-        return exact(name).or(() -> meansAssignment(name) ? Optional.of(MessageType.RUN_MATCH) : Optional.empty());
-    }
-
-    private boolean meansAssignment(String name) {
-        return self == AgentKind.REFEREE && calls(words(name), MessageType.RUN_MATCH);
+    /** By the name of a message type; registrations and assignments have several. */
+    private Optional<MessageType> typed(String name, JsonNode object) {
+        Optional<MessageType> spelled = spelled(name);
+        return spelled.isPresent() || MessageType.named(name).isPresent()
+                ? spelled
+                : byWords(words(name), object)
+                        .filter(type -> type.limit() == TimeLimit.REGISTER || type == MessageType.RUN_MATCH);
     }
 
     /** The words of a name in lower case, with an underscore before and after each. */
@@ -99,21 +103,30 @@ final class MessageNames {
 
     private static boolean isReferee(String words, JsonNode params) {
         return words.contains("_referee")
-                || REFEREE_FIELDS.stream().anyMatch(params::has)
-                || KIND_FIELDS.stream()
-                        .anyMatch(field ->
-                                params.path(field).stringValue("").equalsIgnoreCase(AgentKind.REFEREE.wireName()));
+                || UnknownFields.everywhere(params)
+                        .fields()
+                        .anyMatch(field -> REFEREE_FIELDS.contains(field.folded())
+                                || (KIND_FIELDS.contains(field.folded())
+                                        && kindIn(field.value()).contains("_referee_")));
+    }
+
+    /** The words of a kind or of a sender, without the sender's own id. */
+    private static String kindIn(JsonNode value) {
+        return words(value.stringValue("").replaceFirst(":.*", ""));
+    }
+
+    /** By its contents: whoever tells a name or an id, and an endpoint, registers. */
+    Optional<MessageType> byContents(JsonNode object) {
+        return receivable.contains(MessageType.LEAGUE_REGISTER_REQUEST) && AgentWords.areIn(object)
+                ? byWords("_register_", object)
+                : Optional.empty();
     }
 
     /** The message type that an object names, under the protocol's field name or another. */
     Optional<MessageType> type(JsonNode object) {
         JsonNode own = object.path("message_type");
-        if (own.isString()) {
-            return typed(own.stringValue());
-        }
-        return FieldNames.typeFields(object)
-                .flatMap(value -> spelled(value).stream())
-                .findFirst();
+        Stream<String> named = own.isString() ? Stream.of(own.stringValue()) : FieldNames.typeFields(object);
+        return named.flatMap(value -> typed(value, object).stream()).findFirst();
     }
 
     /** The first part of an object that names itself a message. */

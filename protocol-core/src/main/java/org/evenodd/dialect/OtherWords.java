@@ -1,6 +1,7 @@
 package org.evenodd.dialect;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -11,15 +12,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.evenodd.dialect.UnknownFields.UnknownField;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,8 +44,7 @@ final class OtherWords {
 
     private static final List<String> FLAGS_OF_A_REGISTRATION = List.of("accepted", "success", "registered", "ok");
 
-    private static final MessageNames NAMES_OF_ASSIGNMENTS = new MessageNames(AgentKind.REFEREE);
-    private static final Map<String, List<String>> SIDES =
+    static final Map<String, List<String>> SIDES =
             Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
     private static final List<String> OF_A_PLAYER =
             List.of("player_id", "display_name", "contact_endpoint", "standings");
@@ -55,6 +54,9 @@ final class OtherWords {
 
     private static final List<String> PLAYERS_OF_A_REPORT = List.of("player_a", "player_b");
     private static final List<String> FLAT_REPORT = List.of("player_a", "player_b", "winner");
+
+    private static final Pattern VERB = Pattern.compile("^(get|list|fetch|show|query)");
+    private static final Pattern ADDRESSES = Pattern.compile("directory|endpoint|address|contact");
 
     private static final String FINAL = "final_standings";
 
@@ -77,10 +79,20 @@ final class OtherWords {
         this.own = own;
     }
 
+    /** The field of a player that an ending of a name beside it stands for. */
+    static Optional<String> field(String ending) {
+        if (IDS.contains(ending)) {
+            return Optional.of("player_id");
+        }
+        return ENDPOINTS.contains(ending) ? Optional.of("contact_endpoint") : Optional.empty();
+    }
+
     /** Completes the message; returns the leniencies needed. */
     List<Leniency> complete() {
         switch (type) {
             case GAME_JOIN_ACK -> joinAck();
+            case LEAGUE_REGISTER_REQUEST -> application("player_meta");
+            case REFEREE_REGISTER_REQUEST -> application("referee_meta");
             case LEAGUE_REGISTER_RESPONSE -> registration("player_id");
             case REFEREE_REGISTER_RESPONSE -> registration("referee_id");
             case RUN_MATCH -> assignment();
@@ -88,6 +100,7 @@ final class OtherWords {
             case GAME_INVITATION -> role();
             case GAME_OVER -> gameOver();
             case LEAGUE_STANDINGS_UPDATE -> fill(own, "", "standings", own.arrayNode(), "the rows of the table");
+            case LEAGUE_QUERY -> query();
             default -> {}
         }
         round();
@@ -163,10 +176,7 @@ final class OtherWords {
         UnknownFields deep = new UnknownFields(fieldNames, message, "");
         deep.addNested();
         if (!REJECTING.contains(word(message.path("status")))) {
-            Stream.of(idField, "auth_token", "league_id")
-                    .filter(field -> !own.hasNonNull(field))
-                    .forEach(field ->
-                            deep.all(fieldNames, field).stream().findFirst().ifPresent(found -> take(field, found)));
+            List.of(idField, "auth_token", "league_id").forEach(field -> find(own, "/", field, fieldNames, deep));
         }
         JsonNode given = own.path("status");
         String status = status(word(given), idField);
@@ -180,9 +190,46 @@ final class OtherWords {
         }
     }
 
-    private void take(String field, UnknownField found) {
-        own.set(field, found.value());
-        note(found.pointer(), found.name(), "/" + field);
+    /** Takes a missing field from wherever it is. */
+    private void find(ObjectNode object, String pointer, String field, FieldNames names, UnknownFields deep) {
+        if (!object.hasNonNull(field)) {
+            deep.all(names, field).stream()
+                    .filter(found -> !found.value().stringValue(NOTHING).isEmpty())
+                    .findFirst()
+                    .ifPresent(found -> {
+                        object.set(field, found.value());
+                        note(found.pointer(), found.name(), pointer + field);
+                    });
+        }
+    }
+
+    /** A registration: what it says is looked for wherever it is, and a name is made of what else tells agents apart. */
+    private void application(String metaField) {
+        UnknownFields deep = UnknownFields.everywhere(message);
+        find(own, "/", "auth_token", fieldNames, deep);
+        FieldNames names = fieldNames.objects().get(metaField);
+        JsonNode given = own.path(metaField);
+        if (names != null && (given.isObject() || given.isMissingNode() || given.isNull())) {
+            ObjectNode meta = given instanceof ObjectNode object ? object : own.objectNode();
+            String pointer = '/' + metaField + '/';
+            names.fields().forEach(field -> find(meta, pointer, field, names, deep));
+            AgentWords words = new AgentWords(meta, deep, own.path("sender").stringValue(""));
+            replace(meta, pointer, "contact_endpoint", words.endpoint());
+            replace(meta, pointer, "display_name", words.name());
+            replace(meta, pointer, "game_types", words.games());
+            if (!meta.isEmpty()) {
+                own.set(metaField, meta);
+            }
+        }
+    }
+
+    private void replace(ObjectNode object, String pointer, String field, JsonNode value) {
+        JsonNode before = object.path(field);
+        if (!value.equals(before) && !value.isMissingNode()) {
+            object.set(field, value);
+            String seen = before.isMissingNode() || before.isNull() ? NOTHING : Reading.quote(before);
+            note(pointer + field, seen, "what it was taken for: " + value);
+        }
     }
 
     /** An id implies acceptance. */
@@ -222,11 +269,6 @@ final class OtherWords {
      * everything else. Without an id and endpoint for both players there is no match.
      */
     private void assignment() {
-        String named = own.path("message_type").stringValue("");
-        if (NAMES_OF_ASSIGNMENTS.typed(named).isPresent() && !named.equals(type.name())) {
-            own.put("message_type", type.name());
-            note("/message_type", named, type.name());
-        }
         Map<String, JsonNode> folded = Spelling.foldedFields(message);
         SIDES.forEach((side, words) -> player(side, words, folded));
         ObjectNode scoring = own.objectNode()
@@ -309,6 +351,22 @@ final class OtherWords {
         for (int i = 0; difference == due && i < players.size(); i++) {
             fill(own, "", PLAYERS_OF_A_REPORT.get(i), own.stringNode(players.get(i)), "the id of a player");
         }
+    }
+
+    /** A query in other words: with another verb or none, or one that asks where players are called. */
+    private void query() {
+        String named = own.path("query_type").stringValue("");
+        String subject = VERB.matcher(Spelling.folded(named)).replaceFirst("");
+        Arrays.stream(QueryType.values())
+                .filter(type -> Spelling.folded(type.name()).equals("get" + subject))
+                .findFirst()
+                .or(() -> Optional.of(QueryType.GET_PLAYER_DIRECTORY)
+                        .filter(any -> ADDRESSES.matcher(subject).find()))
+                .filter(type -> !type.name().equals(named))
+                .ifPresent(type -> {
+                    own.put("query_type", type.name());
+                    note("/query_type", named, type.name());
+                });
     }
 
     /** Completes standings rows with what follows from the rest: rank, display name, matches played. */

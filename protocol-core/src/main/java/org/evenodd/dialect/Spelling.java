@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 /** Compares names: {@code parityChoice}, {@code parity-choice} and {@code PARITY_CHOICE} are the same. */
 final class Spelling {
 
-    private static final String SEPARATORS = "[_\\-. ]";
+    private static final String SEPARATORS = "[_\\-. /]";
 
     private Spelling() {}
 

@@ -44,9 +44,21 @@ final class Translator {
     Translation translate(JsonNode message) {
         UnknownFields none = new UnknownFields(names, JsonNodeFactory.instance.objectNode(), "");
         ObjectNode own = object(names, message, "", none);
+        settleType(own);
         settleToken(own);
         leniencies.addAll(new OtherWords(type, names, message, own).complete());
         return new Translation(own, leniencies, contradictions);
+    }
+
+    /** A type that names no other message of the protocol says nothing against the call or answer that it is in. */
+    private void settleType(ObjectNode own) {
+        String named = own.path("message_type").stringValue(type.name());
+        boolean isOther =
+                MessageType.named(named).filter(other -> other != type).isPresent();
+        if (!isOther && !type.typeNames().contains(named)) {
+            own.put("message_type", type.name());
+            leniencies.add(new Leniency("/message_type", named, type.name()));
+        }
     }
 
     private void settleToken(ObjectNode own) {

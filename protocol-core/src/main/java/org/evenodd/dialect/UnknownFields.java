@@ -4,6 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** Fields that the protocol does not define at their location, by folded name. */
@@ -12,7 +15,12 @@ final class UnknownFields {
     private static final int DEEPEST = 3;
 
     /** An unknown field. */
-    record UnknownField(String pointer, String name, JsonNode value) {}
+    record UnknownField(String pointer, String name, JsonNode value) {
+
+        String folded() {
+            return Spelling.folded(name);
+        }
+    }
 
     private final Map<String, UnknownField> byName = new LinkedHashMap<>();
 
@@ -20,6 +28,16 @@ final class UnknownFields {
         object.properties().stream()
                 .filter(property -> !names.knows(property.getKey()))
                 .forEach(property -> add(pointer, property.getKey(), property.getValue()));
+    }
+
+    private UnknownFields() {}
+
+    /** All fields of an object and of those inside it, known or not; of several with one name, the outermost. */
+    static UnknownFields everywhere(JsonNode object) {
+        UnknownFields all = new UnknownFields();
+        all.addAll(object, "");
+        all.addNested();
+        return all;
     }
 
     private UnknownFields(UnknownFields nearer, UnknownFields further) {
@@ -33,8 +51,7 @@ final class UnknownFields {
         }
     }
 
-    /** Adds all fields of an object, known or not. */
-    void addAll(JsonNode object, String pointer) {
+    private void addAll(JsonNode object, String pointer) {
         object.properties().forEach(property -> add(pointer, property.getKey(), property.getValue()));
     }
 
@@ -47,6 +64,20 @@ final class UnknownFields {
                 }
             }
         }
+    }
+
+    Stream<UnknownField> fields() {
+        return byName.values().stream();
+    }
+
+    /** The text that a field with one of these names has; a number counts as its digits. */
+    Optional<String> text(Predicate<String> folded) {
+        return fields().filter(
+                        field -> field.value().isString() || field.value().isIntegralNumber())
+                .filter(field -> folded.test(field.folded()))
+                .map(field -> field.value().asString())
+                .filter(text -> !text.isBlank())
+                .findFirst();
     }
 
     /** These fields, and those of an outer object with other names. */

@@ -2,6 +2,7 @@ package org.evenodd.game;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -39,6 +40,9 @@ public interface Game {
      * @throws InvalidValueException with the fields of the report that contradict the rules
      */
     CheckedResult check(MatchSetup setup, MatchResult result);
+
+    /** The result that moves and draw alone tell; empty unless they tell a whole game, played to its end. */
+    Optional<CheckedResult> told(MatchSetup setup, ResultDetails details);
 
     /** What the details of a result prove about what was drawn. */
     Seal seal(MatchId match, ResultDetails details);

@@ -18,10 +18,13 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Violation;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -215,6 +218,14 @@ class FieldNamesTest {
                 {"playerMeta": {"displayName": "Alpha", "contactEndpoint": "http://localhost:8101/mcp"}}
                 {"player": {"name": "Alpha"}, "endpoint": "http://localhost:8101/mcp"}
                 {"display_name": "Alpha", "contact_endpoint": "http://localhost:8101/mcp", "player_meta": null}
+                {"message_type": "REGISTER", "bot_name": "Alpha", "mcp_endpoint": "http://localhost:8101/mcp"}
+                {"data": {"player_meta": {"display_name": "Alpha"}}, "port": 8101}
+                {"name": "Alpha", "model": {"name": "gpt"}, "data": {"host": "localhost", "port": "8101", "path": "/mcp"}}
+                {"player_name": "Alpha", "endpoint": "http://localhost:8101"}
+                {"player_name": "Alpha", "endpoint": "localhost:8101"}
+                {"player_id": "Alpha", "endpoint": "localhost:8101/mcp"}
+                {"sender": "player:Alpha", "endpoint": {"host": "localhost", "port": 8101}}
+                {"player_meta": {"contact_endpoint": "http://localhost:8101/mcp", "team_name": "Alpha", "game_types": "Even-Odd"}}
                 """)
         void isMadeOutFromItsName(String text) {
             LeagueRegisterRequest request = request(TYPE, LeagueRegisterRequest.class, text);
@@ -222,6 +233,57 @@ class FieldNamesTest {
             assertThat(request.playerMeta().displayName()).hasToString("Alpha");
             assertThat(request.playerMeta().contactEndpoint()).hasToString("http://localhost:8101/mcp");
             assertThat(request.envelope().authToken()).isNull();
+        }
+
+        @Test
+        void hasANameAlsoWhereOnlyItsPortTellsItFromOthers() {
+            LeagueRegisterRequest request =
+                    request(TYPE, LeagueRegisterRequest.class, "{\"endpoint\": \"http://localhost:8101\"}");
+
+            assertThat(request.playerMeta().displayName()).hasToString("Agent at port 8101");
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                {"name": "Alpha", "player_meta": 7}                                                        | E002
+                {"name": "Alpha"}                                                                          | E003
+                {"name": "", "endpoint": "http://localhost:8101/mcp", "player_meta": {"display_name": ""}} | E006
+                {"name": "Alpha", "endpoint": "ftp://localhost:8101/mcp"}                                  | E006
+                {"name": "Alpha", "endpoint": "http://me:secret@localhost:8101"}                           | E006
+                {"name": "Alpha", "message_type": "GAME_JOIN_ACK", "endpoint": "http://localhost:8101/mcp"} | E006
+                {"name": "Alpha", "protocol": "league.v1", "endpoint": "http://localhost:8101/mcp"}        | E018
+                """)
+        void isRefusedWhereWhatItSaysIsWrong(String text, ErrorCode code) {
+            Decoded decoded = TOLERANT.decodeRequest(TYPE, JsonText.parse(text));
+
+            assertThat(((Decoded.InvalidMessage) decoded).violations())
+                    .extracting(Violation::code)
+                    .contains(code);
+        }
+
+        @Test
+        void showsItsTokenWhereverItIsAndLeavesAnEndpointAloneThatAKeyWasProvedFor() {
+            String token = "tok_ref01_" + "0".repeat(64);
+            RefereeRegisterRequest request =
+                    request(MessageType.REFEREE_REGISTER_REQUEST, RefereeRegisterRequest.class, """
+                    {"data": {"name": "R", "endpoint": "http://localhost:8001", "key_proof": "%s", "auth_token": "%s"}}""".formatted(
+                                    "0".repeat(64), token));
+
+            assertThat(request.envelope().authToken()).isEqualTo(new AuthToken(token));
+            assertThat(request.meta().contactEndpoint()).hasToString("http://localhost:8001");
+        }
+
+        @Test
+        void isAnsweredInItsOwnWordsToo() {
+            String answer = """
+                    {"message_type": "LEAGUE_REGISTER_RESPONSE", "status": "ACCEPTED", "player_id": "P01", "auth_token": "t"}""";
+            ObjectNode echo = Json.tree(AliasEcho.beside(
+                    JsonValue.of(JsonText.parse(answer)),
+                    JsonText.parse("{\"data\": {\"agent_id\": \"Alpha\", \"contactEndpoint\": \"http://h:1\"}}")));
+
+            assertThat(echo.path("agent_id").stringValue()).isEqualTo("P01");
+            assertThat(echo.path("playerId").stringValue()).isEqualTo("P01");
+            assertThat(echo.at("/data/authToken").stringValue()).isEqualTo("t");
         }
 
         @Test
@@ -282,7 +344,7 @@ class FieldNamesTest {
                 {"message_type":"M","match_id":"R1M1","accept":true,"parity_choice":"even","auth_token":"t",\
                 "reason":"because","error_description":"exactly because"}""";
 
-        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of(JsonText.parse(answer))));
+        ObjectNode echo = Json.tree(AliasEcho.beside(JsonValue.of(JsonText.parse(answer)), JsonText.parse("{}")));
 
         assertThat(echo.propertyNames())
                 .endsWith("error_description", "type", "game_id", "accepted", "choice", "token", "error");

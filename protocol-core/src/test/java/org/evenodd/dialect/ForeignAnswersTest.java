@@ -6,6 +6,7 @@ import java.util.List;
 import org.evenodd.agent.rpc.ForeignAnswers;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
@@ -103,6 +104,97 @@ class ForeignAnswersTest {
             })
     void areNoOthers(String result) {
         assertThat(inResult(result)).isEqualTo(ReadReply.arrived());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'status': 'ACK'}",
+                "{'status': 'ok', 'received': true}",
+                "{'status': 'RECEIVED', 'match_id': 'R1M1', 'is_first': false, 'error': null}",
+                "{'message': 'Invitation accepted'}",
+                "{'type': 'INVITATION_ACK', 'player': 'No Mercy'}",
+                "{'message_type': 'GAME_JOIN_ACK', 'match_id': 'R1M1'}",
+                "{'data': {'state': 'JOINED'}}",
+                "{'content': [{'type': 'text', 'text': '{\\\"status\\\": \\\"ACK\\\"}'}], 'isError': false}",
+                "{'content': [{'type': 'text', 'text': 'acknowledged'}]}",
+                "'ACK'"
+            })
+    void toAnInvitationMayBeReceiptsWhichIsNoted(String result) {
+        ReadReply reply = read(MessageType.GAME_JOIN_ACK, result, "/result");
+
+        assertThat(reply.answer()).isInstanceOfSatisfying(Answer.Answered.class, answered -> {
+            assertThat(((GameJoinAck) answered.message()).accept()).isTrue();
+            assertThat(answered.receipt()).isTrue();
+            assertThat(answered.notes()).extracting(DialectNote::field).contains("/accept");
+        });
+        assertThat(reply.understanding()).isEqualTo(Understanding.ARRIVED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'status': 'ok'}",
+                "{'success': true}",
+                "{}",
+                "'ok'",
+                "{'status': 'ACK', 'error': 'Unknown method'}",
+                "{'status': 'RECEIVED', 'message': 'unknown message type'}",
+                "{'status': 'NOT_ACCEPTED'}",
+                "{'status': 'ACK', 'success': false}",
+                "{'status': 'ACK', 'details': {'accept': false}}",
+                "{'status': 'ACK', 'details': {'accept': 'no'}}",
+                "{'status': 'ACK', 'reason': 'I decline'}",
+                "{'acknowledged': false}",
+                "{'content': [{'type': 'text', 'text': 'ACK'}], 'isError': true}",
+                "{'status': 'we have received your invitation and shall think about it'}",
+                "{'display_name': 'Joined'}"
+            })
+    void toAnInvitationAreNoReceiptsWhereTheySayLittleOrRefuse(String result) {
+        assertThat(read(MessageType.GAME_JOIN_ACK, result, "/result").answer()).isNotInstanceOf(Answer.Answered.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'accept': false, 'status': 'ACK'}", "{'status': 'ACK', 'data': {'accepted': false}}"})
+    void toAnInvitationRefuseWhateverElseTheySay(String result) {
+        assertThat(read(MessageType.GAME_JOIN_ACK, result, "/result").answer())
+                .isInstanceOfSatisfying(
+                        Answer.Answered.class,
+                        answered -> assertThat(((GameJoinAck) answered.message()).accept())
+                                .isFalse());
+    }
+
+    @Test
+    void areNoChoiceWhereTheyAreReceipts() {
+        assertThat(inResult("{'status': 'ACK'}")).isEqualTo(ReadReply.arrived());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            'protocol': 'league.v1'               | /protocol
+            'timestamp': '2025-01-15T10:30:00+00:00Z' | /timestamp
+            'timestamp': 1736937000               | /timestamp
+            'sender': 'the best player'           | /sender
+            'sender': {'id': 7}                   | /sender
+            'conversation_id': 7                  | /conversation_id
+            """)
+    void maySayOddThingsOfTheirEnvelopeWhichIsNoted(String field, String pointer) {
+        ReadReply reply = inResult("{'parity_choice': 'odd', " + field + "}");
+
+        assertChosen(reply);
+        assertThat(reply.answer().notes()).extracting(DialectNote::field).contains(pointer);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            'auth_token': 'with a blank' | E012
+            'match_id': 'the first'      | E006
+            """)
+    void mayNotSayOddThingsOfWhoAndWhatTheyAreAbout(String field, ErrorCode code) {
+        assertThat(inResult("{'parity_choice': 'odd', " + field + "}").answer())
+                .isInstanceOfSatisfying(
+                        Answer.Wrong.class,
+                        wrong -> assertThat(wrong.violations().get(0).code()).isEqualTo(code));
     }
 
     @Test

@@ -133,6 +133,73 @@ class ForeignFramingTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ``        | register              | {'name': 'Alpha'}                                       | LEAGUE_REGISTER_REQUEST
+            ``        | league/register       | {'name': 'Alpha'}                                       | LEAGUE_REGISTER_REQUEST
+            ``        | league.registerAgent  | {'role': 'REFEREE'}                                     | REFEREE_REGISTER_REQUEST
+            ``        | enroll                | {'name': 'Alpha'}                                       | LEAGUE_REGISTER_REQUEST
+            ``        | handle                | {'message_type': 'PLAYER_REGISTRATION'}                 | LEAGUE_REGISTER_REQUEST
+            ``        | handle                | {'message_type': 'league_register_request'}             | LEAGUE_REGISTER_REQUEST
+            ``        | handle                | {'message_type': 'REGISTER', 'sender': 'referee:R'}     | REFEREE_REGISTER_REQUEST
+            ``        | handle                | {'data': {'type': 'referee_registration'}}              | REFEREE_REGISTER_REQUEST
+            ``        | hello                 | {'data': {'agent_id': 'A', 'url': 'http://h:1'}}        | LEAGUE_REGISTER_REQUEST
+            ``        | hello                 | {'data': {'referee_id': 'A', 'url': 'http://h:1'}}      | REFEREE_REGISTER_REQUEST
+            /anything | hello                 | {'player_name': 'A', 'callback': 'http://h:1'}          | LEAGUE_REGISTER_REQUEST
+            """)
+    void whoSaysInAnyWayThatItRegistersDoes(String path, String method, String params, String type) {
+        assertThat(call(AgentKind.LEAGUE_MANAGER, path, rpc(method, params)).method())
+                .isEqualTo(type);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ``          | {'message_type': 'REGISTER', 'name': 'A'}
+            ``          | {'action': 'join', 'name': 'A', 'endpoint': 'http://h:1'}
+            /           | {'id': 'A', 'endpoint': 'http://h:1'}
+            /api/agents | {'info': {'display_name': 'A', 'address': 'h:1'}}
+            ``          | {'method': 'register', 'name': 'A', 'endpoint': 'http://h:1'}
+            ``          | {'jsonrpc': '2.0', 'id': 3, 'method': 'register_player', 'name': 'A', 'endpoint': 'http://h:1'}
+            """)
+    void aRegistrationNeedsNoParamsOfItsOwn(String path, String body) {
+        RpcRequest request = call(AgentKind.LEAGUE_MANAGER, path, body);
+
+        assertThat(request.method()).isEqualTo("LEAGUE_REGISTER_REQUEST");
+        assertThat(request.params().has("method")).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'hello', 'params': {'name': 'A', 'endpoint': 7}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'get_registered_players', 'params': {'name': 'A'}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'unregister', 'params': {'name': 'A'}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'initialize', 'params': {'clientInfo': {'name': 'A', 'websiteUrl': 'http://h:1'}}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'game_join_ack', 'params': {'player_id': 'P01', 'endpoint': 'http://h:1'}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'x', 'params': {'message_type': 'GAME_INVITATION', 'name': 'A', 'endpoint': 'http://h:1'}}
+            {'message_type': 'GAME_JOIN_ACK', 'player_id': 'P01', 'endpoint': 'http://h:1'}
+            {'endpoint': 'http://h:1'}
+            {'name': 'A'}
+            """)
+    void whatSaysSomethingElseRegistersNobody(String body) {
+        RpcFrame frame = frame(AgentKind.LEAGUE_MANAGER, "", body);
+
+        assertThat(frame instanceof RpcRequest request && request.method().contains("REGISTER"))
+                .isFalse();
+    }
+
+    @Test
+    void aRegistrationTellsAtWhichPathItWasPostedUnlessThePathIsItsName() {
+        String body = "{'name': 'A', 'endpoint': 'http://h:1'}";
+
+        assertThat(call(AgentKind.LEAGUE_MANAGER, "/rpc", body)
+                        .params()
+                        .path("path")
+                        .stringValue())
+                .isEqualTo("/rpc");
+        assertThat(call(AgentKind.LEAGUE_MANAGER, "/register", body).params().has("path"))
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``         | {}
             ``         | {'message_type': 7}
             ``         | {'message_type': 'NO_SUCH'}

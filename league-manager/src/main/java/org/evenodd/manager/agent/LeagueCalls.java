@@ -2,18 +2,22 @@ package org.evenodd.manager.agent;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.dialect.Beginnings;
+import org.evenodd.dialect.WordsForReferees;
 import org.evenodd.manager.agent.Outboxes.AgentContacts;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
+import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Broadcast;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.Dismiss;
@@ -23,19 +27,23 @@ import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
+import org.evenodd.manager.tournament.RoundAnnouncer;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -46,14 +54,14 @@ import org.jspecify.annotations.Nullable;
  * Sends what the tournament wants agents to be told: rounds, standings and the end to many (PRD 4 and 7.2, MCP 3), matches to
  * their referees (REF 3), with tokens that are valid in that match only, and a removal to the agent concerned.
  *
- * @param preferences how an agent is to be called, if its way is known to differ from the protocol
+ * @param forms how agents understand calls
  * @param commands takes what follows from answers
  * @param others performs the effects that are no messages
  */
 public record LeagueCalls(
         AgentContacts agents,
         EnvelopeWriter author,
-        Function<Endpoint, Optional<Framing>> preferences,
+        LearnedCallForms forms,
         Outboxes outboxes,
         StandingsUpdates updates,
         Consumer<Command> commands,
@@ -67,9 +75,9 @@ public record LeagueCalls(
         } else if (effect instanceof Broadcast news) {
             broadcast(news);
         } else if (effect instanceof SendRunMatch order) {
-            post(order, Kind.TASK, answered -> answered.ifPresent(answer -> commands.accept(command(order, answer))));
+            put(order);
         } else if (effect instanceof RepeatMatch repetition) {
-            post(repetition.order(), Kind.REMINDER, answer -> {});
+            post(repetition.order(), assignment(repetition.order()), Kind.REMINDER, answer -> {});
         } else if (effect instanceof Dismiss dismissal) {
             dismiss(dismissal);
         } else {
@@ -108,11 +116,62 @@ public record LeagueCalls(
         }
     }
 
+    private void put(SendRunMatch order) {
+        switch (order.approach()) {
+            case ANNOUNCE, ANNOUNCE_ONLY ->
+                post(order, announcement(order), Kind.TASK, answer -> announced(order, answer));
+            case OTHER_WORDS -> {
+                agents.apply(order.referee())
+                        .ifPresent(contact -> forms.of(contact.endpoint()).ignored(MessageType.RUN_MATCH));
+                assign(order, false);
+            }
+            case ASSIGN -> assign(order, false);
+        }
+    }
+
+    /** A referee that says that it begins a match, or is known to, is not told to run it. */
+    private void announced(SendRunMatch order, Answer answer) {
+        boolean received = !(answer instanceof Answer.ErrorReturned);
+        if (Outboxes.isSilence(answer)) {
+            commands.accept(new RunMatchAnswer.Unanswered(order.match(), order.lease()));
+        } else if (received && (order.approach() == Approach.ANNOUNCE_ONLY || Beginnings.begins(answer.said()))) {
+            commands.accept(new RunMatchAnswer.AssignmentAccepted(order.match(), order.lease()));
+        } else {
+            assign(order, received);
+        }
+    }
+
+    private void assign(SendRunMatch order, boolean announced) {
+        post(order, assignment(order), Kind.TASK, answer -> commands.accept(command(order, answer, announced)));
+    }
+
     /** Of repetitions only the newest matters; it replaces earlier ones. */
-    private void post(SendRunMatch order, Kind kind, Consumer<Optional<Answer>> outcome) {
+    private void post(SendRunMatch order, Outgoing message, Kind kind, Consumer<Answer> outcome) {
         outboxes.post(
                 order.referee(),
-                new OutboxMessage(Outgoing.toMany(message(order)), kind, 0, () -> isCurrent(order, kind), outcome));
+                new OutboxMessage(message, kind, 0, () -> isCurrent(order, kind), answer -> answer.ifPresent(outcome)));
+    }
+
+    /** The announcement of this match alone, with where its players are called. */
+    private Outgoing announcement(SendRunMatch order) {
+        Fixture fixture = league().fixture(order.match()).orElseThrow();
+        List<AnnouncedMatch> row =
+                RoundAnnouncer.announcement(league(), fixture).stream().toList();
+        RoundAnnouncement round = new RoundAnnouncement(
+                author.begin(), league().settings().leagueId(), order.match().round(), row);
+        return new Outgoing(
+                round.type(),
+                WordsForReferees.announcement(
+                        MessageCodec.encode(round),
+                        order.playerA().registration().endpoint(),
+                        order.playerB().registration().endpoint()));
+    }
+
+    private Outgoing assignment(SendRunMatch order) {
+        RunMatch message = message(order);
+        return order.approach() == Approach.ASSIGN
+                ? Outgoing.toMany(message)
+                : new Outgoing(message.type(), WordsForReferees.assignment(MessageCodec.encode(message)));
     }
 
     /** A match that another referee has by now must not be started twice, and no player be looked for where it was. */
@@ -161,21 +220,30 @@ public record LeagueCalls(
                 LeagueToken.ofMatch(entrant.playerId(), given, match),
                 LeagueToken.digest(own),
                 entrant.standings(),
-                preferences.apply(registration.endpoint()).orElse(null),
+                forms.of(registration.endpoint()).preference().orElse(null),
                 entrant.onTrial() ? 0 : null);
     }
 
-    private static Command command(SendRunMatch order, Answer answer) {
+    /** @param announced whether the referee has acknowledged the announcement of this match */
+    private static Command command(SendRunMatch order, Answer answer, boolean announced) {
         MatchId match = order.match();
         int lease = order.lease();
         if (Outboxes.isSilence(answer)) {
             return new RunMatchAnswer.Unanswered(match, lease);
         }
         if (!(answer instanceof Answer.ErrorReturned refused)) {
-            return new RunMatchAnswer.AssignmentAccepted(match, lease);
+            boolean promised = order.approach() == Approach.ASSIGN
+                    || answer instanceof Answer.Answered
+                    || Beginnings.accepts(answer.said(), match);
+            return promised
+                    ? new RunMatchAnswer.AssignmentAccepted(match, lease)
+                    : new RunMatchAnswer.AssignmentReceived(match, lease, false);
         }
         if (order.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
             return new RunMatchAnswer.MatchLost(match, lease);
+        }
+        if (refused.isUnknownMethod() && announced) {
+            return new RunMatchAnswer.AssignmentReceived(match, lease, true);
         }
         return refused.isUnknownMethod()
                 ? new RunMatchAnswer.NotUnderstood(match, lease)

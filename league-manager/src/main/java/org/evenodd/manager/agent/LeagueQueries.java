@@ -27,12 +27,15 @@ import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation;
+import org.jspecify.annotations.Nullable;
 
 /** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
 public record LeagueQueries(
@@ -66,7 +69,8 @@ public record LeagueQueries(
             case GET_SCHEDULE -> schedule();
             case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
             case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
-            case GET_PLAYERS -> players();
+            case GET_PLAYERS -> players(player -> null);
+            case GET_PLAYER_DIRECTORY -> directory();
             case GET_STATUS -> found(status(league));
         };
     }
@@ -96,10 +100,18 @@ public record LeagueQueries(
         return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
     }
 
-    private LeagueQueryResponse players() {
+    private LeagueQueryResponse players(Function<PlayerMember, @Nullable Endpoint> endpoint) {
         return found(new QueryData.Players(league.contenders().stream()
-                .map(player -> new PublicPlayer(player.id(), player.displayName(), player.state()))
+                .map(player ->
+                        new PublicPlayer(player.id(), player.displayName(), player.state(), endpoint.apply(player)))
                 .toList()));
+    }
+
+    /** Where players are called is nobody else's business: who can call them can send them false messages. */
+    private LeagueQueryResponse directory() {
+        return caller instanceof RefereeId
+                ? players(player -> player.registration().endpoint())
+                : missed(ErrorCode.E016, "Only an admitted referee may ask for endpoints, got %s.".formatted(caller));
     }
 
     /** The state of the league, for callers that need not register. */

@@ -104,12 +104,14 @@ public final class Outboxes {
 
     /**
      * The queue of messages to one agent. A newer standings update replaces a waiting one. Once the agent has been given
-     * up, tasks and news of finished rounds are no longer tried.
+     * up, tasks and news of finished rounds are no longer tried, and later news but the end once each, until it
+     * answers.
      */
     private final class Outbox {
         private final AgentId agent;
         private final Deque<OutboxMessage> waiting = new ArrayDeque<>();
         private boolean busy;
+        private volatile boolean silent;
 
         Outbox(AgentId agent) {
             this.agent = agent;
@@ -165,7 +167,9 @@ public final class Outboxes {
 
         private void answered(OutboxMessage outgoing, Answer answer, int tries) {
             RetryPolicy retry = settings.retry();
-            if (isSilence(answer) && outgoing.kind() != Kind.UPDATE && tries <= retry.maxRetries()) {
+            boolean passing = outgoing.kind() == Kind.NEWS && outgoing.message().type() != MessageType.LEAGUE_COMPLETED;
+            boolean retried = outgoing.kind() != Kind.UPDATE && !(silent && passing);
+            if (isSilence(answer) && retried && tries <= retry.maxRetries()) {
                 Duration pause = RetryAfter.heeding(retry.delayBefore(tries), answer.askedPause(), retry.maxDelay());
                 scheduler.after(pause, () -> send(outgoing, tries + 1));
             } else {
@@ -174,6 +178,7 @@ public final class Outboxes {
         }
 
         private void delivered(OutboxMessage outgoing, Optional<Answer> answer) {
+            answer.ifPresent(given -> silent = isSilence(given) && (silent || outgoing.kind() == Kind.NEWS));
             answer.filter(given -> !isSilence(given)).ifPresent(this::learnFrom);
             outgoing.outcome().accept(answer);
             if (answer.filter(Outboxes::isSilence).isPresent()) {

@@ -10,6 +10,7 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
+import org.evenodd.manager.league.MatchLife.MatchStage.Received;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
 import org.evenodd.manager.league.MatchLife.MatchStage.UnderWay;
@@ -21,20 +22,23 @@ import org.jspecify.annotations.Nullable;
  * repeated inputs leave it unchanged (=); an input that only a bug can cause throws (!).
  *
  * <pre>
- *                     Unannounced  Announced    Ready      Offered     Running    Overdue    Forgotten
- * announced           Announced    Announced    Announced  Announced   Announced  Announced  Announced
- * answeredBy          =            less awaited =          =           =          =          =
- * leadTimeAt, if due  =            Ready        =          =           =          =          =
- * offered             !            !            Offered    !           !          !          !
- * accepted, declined  =            =            =          Running,    =          =          =
- *   under its lease                                        Ready
- * askedFor            !            !            !          Offered     Offered    !          !
- * overdue             !            !            !          Overdue, if Overdue    !          !
+ *                     Unannounced  Announced    Ready      Offered     Received   Running    Overdue    Forgotten
+ * announced           Announced    Announced    Announced  Announced   Announced  Announced  Announced  Announced
+ * answeredBy          =            less awaited =          =           =          =          =          =
+ * leadTimeAt, if due  =            Ready        =          =           =          =          =          =
+ * offered             !            !            Offered    !           !          !          !          !
+ * received            =            =            =          Received    =          =          =          =
+ *   under its lease
+ * quiet               !            !            !          !           Received   !          !          !
+ * accepted, declined  =            =            =          Running,    Running,   =          =          =
+ *   under its lease                                        Ready       =
+ * askedFor            !            !            !          Offered     !          Offered    !          !
+ * overdue             !            !            !          Overdue, if !          Overdue    !          !
  *                                                          begun, or !
- * forgotten           Forgotten    Forgotten    Forgotten  Forgotten   Forgotten  Forgotten  =
- * renewed             !            !            Ready      Ready       Ready      Ready      Ready
- * takenBack           =            =            =          Ready       Ready      Ready      =
- * over                =            Unannounced  Unannounced Unannounced Unannounced Unannounced Unannounced
+ * forgotten           Forgotten    Forgotten    Forgotten  Forgotten   Forgotten  Forgotten  Forgotten  =
+ * renewed             !            !            Ready      Ready       Ready      Ready      Ready      Ready
+ * takenBack           =            =            =          Ready       Ready      Ready      Ready      =
+ * over                =            Unannounced  Unannounced Unannounced Unannounced Unannounced Unannounced Unannounced
  * </pre>
  */
 public record MatchLife(MatchStage stage) {
@@ -77,7 +81,21 @@ public record MatchLife(MatchStage stage) {
      * The referee accepted: the match runs from now, or since its earlier begin if the referee was only asked about it.
      */
     public MatchLife accepted(int lease, Instant now) {
-        return isOffered(lease) ? new MatchLife(new Running(lease, stage.since().orElse(now))) : this;
+        return isOffered(lease) || isReceived(lease)
+                ? new MatchLife(new Running(lease, stage.since().orElse(now)))
+                : this;
+    }
+
+    /** The referee acknowledged the offer, which may mean nothing: it is looked at again then. */
+    public MatchLife received(int lease, boolean byAnnouncement, Instant now, Instant look) {
+        return isOffered(lease) ? new MatchLife(new Received(lease, byAnnouncement, false, now, look)) : this;
+    }
+
+    /** The referee has begun nothing yet: it is looked at again then. */
+    public MatchLife quiet(boolean givenUp, Instant look) {
+        return stage instanceof Received heard
+                ? new MatchLife(new Received(heard.lease(), heard.byAnnouncement(), givenUp, heard.at(), look))
+                : refused("found quiet");
     }
 
     /** The referee declined. */
@@ -87,7 +105,7 @@ public record MatchLife(MatchStage stage) {
 
     /** The referee has returned and is asked whether it still has the match, without gaining time. */
     public MatchLife askedFor(int lease) {
-        return stage instanceof UnderWay begun && !(stage instanceof Overdue)
+        return stage instanceof UnderWay begun && !(stage instanceof Overdue || stage instanceof Received)
                 ? new MatchLife(new Offered(lease, begun.begun()))
                 : refused("asked for");
     }
@@ -122,6 +140,11 @@ public record MatchLife(MatchStage stage) {
     /** Whether RUN_MATCH was sent under this lease and is unanswered. */
     public boolean isOffered(int lease) {
         return stage instanceof Offered offer && offer.lease() == lease;
+    }
+
+    /** Whether it was acknowledged under this lease, and no more is known. */
+    public boolean isReceived(int lease) {
+        return stage instanceof Received heard && heard.lease() == lease;
     }
 
     private MatchLife refused(String move) {
@@ -170,6 +193,22 @@ public record MatchLife(MatchStage stage) {
         /** RUN_MATCH was sent. */
         record Offered(int lease, @Nullable Instant begun) implements UnderWay {}
 
+        /**
+         * The referee acknowledged it, in words that do not say that it begins.
+         *
+         * @param byAnnouncement whether it understood no more than the announcement
+         * @param givenUp whether another referee may have it
+         * @param at when it was acknowledged
+         * @param look when to see what has come of it
+         */
+        record Received(int lease, boolean byAnnouncement, boolean givenUp, Instant at, Instant look)
+                implements UnderWay {
+            @Override
+            public @Nullable Instant begun() {
+                return null;
+            }
+        }
+
         /** The referee runs it. */
         record Running(int lease, Instant begun) implements UnderWay {}
 
@@ -205,6 +244,9 @@ public record MatchLife(MatchStage stage) {
         default Optional<Instant> end(Duration limit) {
             if (this instanceof Overdue overdue) {
                 return Optional.of(overdue.until());
+            }
+            if (this instanceof Received heard) {
+                return Optional.of(heard.look());
             }
             return this instanceof Forgotten forgotten
                     ? Optional.of(forgotten.until())

@@ -6,6 +6,8 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.ReportedResult.SettledResult;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Command.CommandResponse.CommandRefused;
@@ -13,6 +15,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse.ReportTaken;
 import org.evenodd.manager.tournament.Command.CommandResponse.ReportedBefore;
 import org.evenodd.manager.tournament.Command.McpRefusals;
 import org.evenodd.manager.tournament.MatchDecider;
+import org.evenodd.manager.tournament.RefereeOrders.QuietMatches;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
@@ -71,7 +74,11 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
 
     private CommandResponse take(UnitOfWork work, Fixture fixture) {
         LeagueSettings settings = work.league().settings();
-        MatchDecider.decide(work, fixture, referee, ReportedResult.read(report, fixture, settings));
+        SettledResult settled =
+                ReportedResult.read(report, fixture, settings, work.rules().strict());
+        new DialectSeen(referee, settled.notes()).perform(work);
+        QuietMatches.reported(work, fixture, referee);
+        MatchDecider.decide(work, fixture, referee, settled.result());
         return new ReportTaken(fixture.id(), fixture.id().round());
     }
 

@@ -10,6 +10,7 @@ import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.ReportMessages.FlatReport;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -32,27 +33,37 @@ final class ReportedResult {
     private final MatchResultReport report;
     private final Fixture fixture;
     private final LeagueSettings settings;
+    private final boolean strict;
     private final PlayerId playerA;
     private final PlayerId playerB;
 
-    private ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings settings) {
+    /**
+     * A result as it counts.
+     *
+     * @param notes on a winner that the report's own choices and number contradict
+     */
+    record SettledResult(CheckedResult result, List<DialectNote> notes) {}
+
+    private ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings settings, boolean strict) {
         this.report = report;
         this.fixture = fixture;
         this.settings = settings;
+        this.strict = strict;
         this.playerA = fixture.playerA();
         this.playerB = fixture.playerB();
     }
 
     /**
-     * The result that a report tells.
+     * The result that a report tells. Where its moves and its draw tell the whole game, they decide against the winner that it
+     * names, save in strict mode.
      *
      * @throws InvalidValueException with every field that breaks a rule
      */
-    static CheckedResult read(MatchResultReport report, Fixture fixture, LeagueSettings settings) {
-        return new ReportedResult(report, fixture, settings).read();
+    static SettledResult read(MatchResultReport report, Fixture fixture, LeagueSettings settings, boolean strict) {
+        return new ReportedResult(report, fixture, settings, strict).read();
     }
 
-    private CheckedResult read() {
+    private SettledResult read() {
         GameType game = report.gameType();
         Rules.require(
                 game == null || game.equals(settings.gameType()),
@@ -62,20 +73,44 @@ final class ReportedResult {
         MatchResult result = report.result();
         if (result == null) {
             requirePlayers();
-            return CheckedResult.untold(flatOutcome(), Map.of());
+            return new SettledResult(CheckedResult.untold(flatOutcome(), Map.of()), List.of());
         }
         Set<PlayerId> players = Set.of(playerA, playerB);
         Rules.require(
                 result.score().keySet().equals(players), "/result/score", "the points of " + players, result.score());
-        CheckedResult checked = settings.game().check(new MatchSetup(fixture.id(), playerA, playerB), result);
+        MatchSetup setup = new MatchSetup(fixture.id(), playerA, playerB);
+        Optional<CheckedResult> told =
+                strict ? Optional.empty() : settings.game().told(setup, result.details());
+        Optional<CheckedResult> against =
+                told.filter(played -> !played.outcome().winner().equals(Optional.ofNullable(result.winner())));
+        CheckedResult checked = against.orElseGet(() -> settings.game().check(setup, result));
         Outcome outcome = checked.outcome();
         requireTerminations(outcome, checked.details());
         requirePlayers();
-        requireFlatWinner(outcome);
+        if (against.isEmpty()) {
+            requireFlatWinner(outcome);
+            requireScore(outcome, result);
+        }
+        return new SettledResult(
+                new CheckedResult(outcome, checked.details().with(exchanges(checked.details()))),
+                against.stream().map(played -> note(result, outcome)).toList());
+    }
+
+    private static DialectNote note(MatchResult result, Outcome outcome) {
+        return new DialectNote(
+                "/result/winner",
+                Objects.toString(result.winner(), "a draw"),
+                "who wins by the report's own choices and number: "
+                        + outcome.winner().map(PlayerId::value).orElse("nobody"),
+                "PRD 7.1.2",
+                "Name as winner who chose the number's parity, or nobody if both chose the same.",
+                1);
+    }
+
+    private void requireScore(Outcome outcome, MatchResult result) {
         Map<PlayerId, Integer> score = outcome.score(settings.scoring(), settings.doubleForfeit());
         Rules.require(
                 result.score().equals(score), "/result/score", "the points for this result, " + score, result.score());
-        return new CheckedResult(outcome, checked.details().with(exchanges(checked.details())));
     }
 
     /** The outcome that the flat form alone tells, without details of the game. */

@@ -171,7 +171,7 @@ final class LeagueAssembly {
         engine.perform(new LeagueCalls(
                 contacts,
                 manager.author(),
-                endpoint -> callForms.of(endpoint).preference(),
+                callForms,
                 outboxes,
                 new StandingsUpdates(platform.scheduler()),
                 commands,

@@ -113,8 +113,27 @@ public sealed interface Effect {
      *
      * @param begun whether the referee has begun the match, and is asked for it again
      */
-    record SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
+    record SendRunMatch(
+            RefereeId referee,
+            MatchId match,
+            int lease,
+            Entrant playerA,
+            Entrant playerB,
+            boolean begun,
+            Approach approach)
             implements Effect {}
+
+    /** How a match is put to its referee (docs/protocol-decisions.md, A referee without match tokens). */
+    enum Approach {
+        /** By RUN_MATCH, whose receipt is a promise. */
+        ASSIGN,
+        /** By an announcement with both endpoints; and by RUN_MATCH, unless the referee says that it begins. */
+        ANNOUNCE,
+        /** By such an announcement alone, from which this referee is known to begin. */
+        ANNOUNCE_ONLY,
+        /** By RUN_MATCH in words that it has not heard yet: of those that it acknowledged, nothing has come. */
+        OTHER_WORDS
+    }
 
     /**
      * Send RUN_MATCH again for a running match: a player's endpoint has changed, or the result is overdue. No answer is

@@ -16,6 +16,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.DialectNotes;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -124,14 +125,17 @@ public record LiveState(
      * @param pauses of those that declined a match
      * @param watched those that run matches, and where
      * @param awaited whether the league waits for a referee, and people were told
+     * @param habits by what those begin that have played a match which they had merely acknowledged: {@code ANNOUNCE_ONLY} by
+     *     the announcement, {@code ASSIGN} by RUN_MATCH
      */
     public record RefereeHealth(
             Set<RefereeId> silent,
             Map<RefereeId, RefereePause> pauses,
             Map<RefereeId, Endpoint> watched,
-            boolean awaited) {
+            boolean awaited,
+            Map<RefereeId, Approach> habits) {
 
-        static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Map.of(), false);
+        static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Map.of(), false, Map.of());
 
         private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
 
@@ -171,11 +175,11 @@ public record LiveState(
         }
 
         RefereeHealth silenced(RefereeId referee) {
-            return new RefereeHealth(Copies.plus(silent, referee), pauses, watched, awaited);
+            return new RefereeHealth(Copies.plus(silent, referee), pauses, watched, awaited, habits);
         }
 
         public RefereeHealth answering(RefereeId referee) {
-            return new RefereeHealth(Copies.minus(silent, referee), pauses, watched, awaited);
+            return new RefereeHealth(Copies.minus(silent, referee), pauses, watched, awaited, habits);
         }
 
         /** The referee declined a match, and is asked again later. */
@@ -190,12 +194,12 @@ public record LiveState(
         }
 
         private RefereeHealth pausing(RefereeId referee, RefereePause pause) {
-            return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), watched, awaited);
+            return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), watched, awaited, habits);
         }
 
         /** The referee takes matches. */
         RefereeHealth takingMatches(RefereeId referee) {
-            return new RefereeHealth(silent, Copies.minus(pauses, referee), watched, awaited);
+            return new RefereeHealth(silent, Copies.minus(pauses, referee), watched, awaited, habits);
         }
 
         /** The referee has reported a match: it has a place for another. */
@@ -207,15 +211,35 @@ public record LiveState(
 
         /** The referee has registered: earlier observations no longer count. */
         public RefereeHealth registered(RefereeId referee) {
-            return answering(referee).takingMatches(referee);
+            return answering(referee).takingMatches(referee).with(Copies.minus(habits, referee));
+        }
+
+        /** How a match is put to a referee that shows no match tokens. */
+        Approach approach(RefereeId referee) {
+            return begins(referee, Approach.ANNOUNCE_ONLY) ? Approach.ANNOUNCE_ONLY : Approach.ANNOUNCE;
+        }
+
+        /** Whether the referee has played a match so begun. */
+        boolean begins(RefereeId referee, Approach habit) {
+            return habits.get(referee) == habit;
+        }
+
+        /** The referee has played a match that it had merely acknowledged. */
+        public RefereeHealth beginning(RefereeId referee, boolean byAnnouncement) {
+            Approach habit = byAnnouncement ? Approach.ANNOUNCE_ONLY : Approach.ASSIGN;
+            return takingMatches(referee).with(Copies.plus(habits, referee, habit));
+        }
+
+        private RefereeHealth with(Map<RefereeId, Approach> newHabits) {
+            return new RefereeHealth(silent, pauses, watched, awaited, newHabits);
         }
 
         RefereeHealth watching(Map<RefereeId, Endpoint> referees) {
-            return new RefereeHealth(silent, pauses, referees, awaited);
+            return new RefereeHealth(silent, pauses, referees, awaited, habits);
         }
 
         RefereeHealth awaiting(boolean referee) {
-            return new RefereeHealth(silent, pauses, watched, referee);
+            return new RefereeHealth(silent, pauses, watched, referee, habits);
         }
 
         RefereeHealth atTheEnd() {

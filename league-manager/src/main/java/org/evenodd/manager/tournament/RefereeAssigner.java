@@ -53,7 +53,9 @@ public final class RefereeAssigner {
         List<RefereeMember> candidates = candidates(work);
         for (Fixture fixture : work.undecided()) {
             MatchStage stage = work.stage(fixture);
-            boolean waits = stage instanceof MatchStage.Ready || stage instanceof MatchStage.Announced;
+            boolean waits = stage instanceof MatchStage.Ready
+                    || stage instanceof MatchStage.Announced
+                    || (stage instanceof MatchStage.Received quiet && quiet.givenUp());
             if ((waits ? candidates : alive).stream().noneMatch(referee -> fixture.isAssignedTo(referee.id()))) {
                 handOver(work, fixture, candidates);
             }

@@ -11,17 +11,22 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
+import org.evenodd.manager.league.MatchLife.MatchStage.Received;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.RefereeAssigner.Capacity;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -48,17 +53,31 @@ public final class RefereeOrders {
 
     /** Offers a match to its referee, or asks for its result if the referee has begun it. */
     static void send(UnitOfWork work, Fixture fixture) {
-        work.ask(of(work, fixture, fixture.isBegun() && canBeRepeated(work, fixture)));
+        boolean begun = fixture.isBegun() && canBeRepeated(work, fixture);
+        RefereeId referee = fixture.referee().orElseThrow();
+        work.ask(of(
+                work, fixture, begun, hearsLate(work, referee) ? work.referees().approach(referee) : Approach.ASSIGN));
     }
 
-    private static Effect.SendRunMatch of(UnitOfWork work, Fixture fixture, boolean begun) {
+    /** Whether a referee may begin its matches from their announcement, and therefore hears of them when they are to begin. */
+    static boolean hearsLate(UnitOfWork work, AgentId agent) {
+        return !work.rules().strict()
+                && agent instanceof RefereeId id
+                && work.roster()
+                        .referee(id)
+                        .filter(referee -> !referee.showsMatchTokens())
+                        .isPresent();
+    }
+
+    private static Effect.SendRunMatch of(UnitOfWork work, Fixture fixture, boolean begun, Approach approach) {
         return new Effect.SendRunMatch(
                 fixture.referee().orElseThrow(),
                 fixture.id(),
                 fixture.lease(),
                 entrant(work.league(), fixture, fixture.playerA()),
                 entrant(work.league(), fixture, fixture.playerB()),
-                begun);
+                begun,
+                approach);
     }
 
     private static Entrant entrant(League league, Fixture fixture, PlayerId id) {
@@ -71,10 +90,15 @@ public final class RefereeOrders {
                 player.suspensions().onTrial());
     }
 
+    /** Repeats an assignment that was acknowledged and not begun, in words that the referee has not heard yet. */
+    static void sendInOtherWords(UnitOfWork work, Fixture fixture) {
+        work.ask(of(work, fixture, false, Approach.OTHER_WORDS));
+    }
+
     /** Repeats an assignment to the referee of a running match, if it understands repetitions. */
     static void repeat(UnitOfWork work, Fixture fixture) {
         if (canBeRepeated(work, fixture)) {
-            work.ask(new Effect.RepeatMatch(of(work, fixture, true)));
+            work.ask(new Effect.RepeatMatch(of(work, fixture, true, Approach.ASSIGN)));
         }
     }
 
@@ -147,7 +171,8 @@ public final class RefereeOrders {
 
         @Override
         default CommandResponse perform(UnitOfWork work) {
-            if (work.live().match(match()).isOffered(lease())) {
+            MatchLife life = work.live().match(match());
+            if (life.isOffered(lease()) || (life.isReceived(lease()) && isFinal())) {
                 work.league()
                         .fixture(match())
                         .ifPresent(fixture -> fixture.referee().ifPresent(referee -> settle(work, fixture, referee)));
@@ -155,8 +180,18 @@ public final class RefereeOrders {
             return CommandResponse.NOTED;
         }
 
-        /** The referee acknowledged it. */
+        /** Whether it counts also after a mere receipt. */
+        default boolean isFinal() {
+            return false;
+        }
+
+        /** The referee begins it. */
         record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
+
+            @Override
+            public boolean isFinal() {
+                return true;
+            }
 
             @Override
             public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
@@ -166,6 +201,34 @@ public final class RefereeOrders {
                     work.record(new MatchBegun(match, lease, work.timeOfDay()));
                 }
                 work.answered(referee);
+            }
+        }
+
+        /**
+         * The referee acknowledged it in words that do not say that it begins: they are a promise only of one that has kept
+         * such a promise before.
+         *
+         * @param byAnnouncement whether it understood no more than the announcement
+         */
+        record AssignmentReceived(MatchId match, int lease, boolean byAnnouncement) implements RunMatchAnswer {
+
+            private static final DialectNote NOTE = new DialectNote(
+                    "/status",
+                    "a receipt",
+                    "RUN_MATCH_ACK, with the match_id",
+                    "REF 3",
+                    "Answer RUN_MATCH with RUN_MATCH_ACK when you begin the match.",
+                    1);
+
+            @Override
+            public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+                new DialectSeen(referee, List.of(NOTE)).perform(work);
+                if (work.referees().begins(referee, Approach.ASSIGN) && !byAnnouncement) {
+                    new AssignmentAccepted(match, lease).settle(work, fixture, referee);
+                } else {
+                    QuietMatches.received(work, this);
+                    work.answered(referee);
+                }
             }
         }
 
@@ -217,8 +280,58 @@ public final class RefereeOrders {
         record Unanswered(MatchId match, int lease) implements RunMatchAnswer {
 
             @Override
+            public boolean isFinal() {
+                return true;
+            }
+
+            @Override
             public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
                 AgentConduct.silent(work, referee);
+            }
+        }
+    }
+
+    /**
+     * Matches that their referees have acknowledged and perhaps not begun. Such a referee is told of the match in all the words
+     * that there are, one after the other. If nothing comes of it, another referee gets the match, if there is one.
+     */
+    public static final class QuietMatches {
+
+        private static final Duration BETWEEN_WORDS = Duration.ofMillis(2500);
+        private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+        private QuietMatches() {}
+
+        static void received(UnitOfWork work, RunMatchAnswer.AssignmentReceived answer) {
+            boolean mute = answer.byAnnouncement();
+            Instant look = work.now().plus(mute ? PATIENCE : BETWEEN_WORDS);
+            work.move(answer.match(), life -> life.received(answer.lease(), mute, work.now(), look));
+        }
+
+        /** Its time has come, and it has not been reported. */
+        private static void look(UnitOfWork work, Fixture fixture, Received quiet) {
+            RefereeId referee = fixture.referee().orElseThrow();
+            Instant patient = quiet.at().plus(PATIENCE);
+            if (quiet.givenUp()) {
+                LateMatches.overran(work, fixture, quiet.at());
+            } else if (work.now().isBefore(patient)) {
+                Instant next = work.now().plus(BETWEEN_WORDS);
+                work.move(fixture.id(), life -> life.quiet(false, next.isBefore(patient) ? next : patient));
+                sendInOtherWords(work, fixture);
+            } else {
+                Instant end = quiet.at().plus(work.rules().matchLimit());
+                work.move(fixture.id(), life -> life.quiet(true, end));
+                work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));
+                work.ask(new Notice.Warning(
+                        "%s has acknowledged %s and does not begin it: its matches go to other referees, if there are any."
+                                .formatted(referee, fixture.id())));
+            }
+        }
+
+        /** A match has been reported that was merely acknowledged: what began it will begin others. */
+        public static void reported(UnitOfWork work, Fixture fixture, RefereeId referee) {
+            if (work.stage(fixture) instanceof Received heard) {
+                work.changeReferees(referees -> referees.beginning(referee, heard.byAnnouncement()));
             }
         }
     }
@@ -256,6 +369,8 @@ public final class RefereeOrders {
                 }
                 if (stage instanceof Forgotten) {
                     restartForgotten(work, fixture);
+                } else if (stage instanceof Received quiet) {
+                    QuietMatches.look(work, fixture, quiet);
                 } else if (stage instanceof Overdue || !RefereeOrders.canBeRepeated(work, fixture)) {
                     overran(work, fixture, stage.since().orElseThrow());
                 } else {

@@ -43,7 +43,11 @@ public final class RoundAnnouncer {
                 .flatMap(fixture -> announcement(league, fixture).stream())
                 .toList();
         if (!matches.isEmpty()) {
-            work.ask(new Effect.AnnounceRound(league.roster().participants(), round.id(), matches));
+            List<AgentId> to = league.roster().participants().stream()
+                    .filter(agent -> !RefereeOrders.hearsLate(work, agent)
+                            || work.undecidedOf(agent).findAny().isEmpty())
+                    .toList();
+            work.ask(new Effect.AnnounceRound(to, round.id(), matches));
         }
         Instant notBefore = begin(work, round).plus(league.settings().announcementLead());
         round.fixtures().stream()
@@ -81,7 +85,7 @@ public final class RoundAnnouncer {
     }
 
     private static void tell(UnitOfWork work, Fixture fixture) {
-        List<AgentId> to = parties(work.league(), fixture);
+        List<AgentId> to = parties(work, fixture);
         RoundId round = fixture.id().round();
         announcement(work.league(), fixture)
                 .ifPresent(announced -> work.ask(new Effect.AnnounceRound(to, round, List.of(announced))));
@@ -119,7 +123,8 @@ public final class RoundAnnouncer {
                 });
     }
 
-    private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
+    /** A match as it is announced; empty if it has no referee. */
+    public static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
         return league.refereeOf(fixture)
                 .map(referee -> new AnnouncedMatch(
                         fixture.id(),
@@ -133,7 +138,7 @@ public final class RoundAnnouncer {
 
     private static void await(UnitOfWork work, Fixture fixture, Instant notBefore) {
         Instant patient = work.now().plus(WAIT_FOR_ACKNOWLEDGEMENTS);
-        Set<AgentId> awaited = new HashSet<>(parties(work.league(), fixture));
+        Set<AgentId> awaited = new HashSet<>(parties(work, fixture));
         if (!MatchTokens.isPlayedWithoutTokens(work.league(), fixture)) {
             awaited.removeIf(agent -> work.roster().stateOf(agent).equals(Optional.of(AgentState.SUSPENDED)));
         }
@@ -142,9 +147,11 @@ public final class RoundAnnouncer {
                 life -> life.announced(awaited, notBefore, patient.isBefore(notBefore) ? notBefore : patient));
     }
 
-    private static List<AgentId> parties(League league, Fixture fixture) {
+    /** Those that are to hear of a match before it begins. */
+    private static List<AgentId> parties(UnitOfWork work, Fixture fixture) {
         return Stream.<AgentId>concat(Stream.of(fixture.playerA(), fixture.playerB()), fixture.referee().stream())
-                .filter(league.roster()::isPresent)
+                .filter(work.roster()::isPresent)
+                .filter(agent -> !RefereeOrders.hearsLate(work, agent))
                 .toList();
     }
 

@@ -4,8 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.agent.LeagueCalls.StandingsUpdates;
@@ -23,6 +24,7 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.Samples;
@@ -36,6 +38,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -48,15 +51,17 @@ class AssignmentSenderTest {
     private static final LeagueSettings SETTINGS = Samples.settings(
             "double_forfeit=zero", "scoring={\"win_points\": 5, \"draw_points\": 2, \"loss_points\": 1}");
 
+    /** Where the first of the peers is called. */
+    private static final Endpoint REFEREE = Endpoint.parse("http://localhost:9000/mcp");
+
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
     private League league = assigned(2);
-    private Optional<Framing> preference = Optional.empty();
     private final LeagueCalls assignments = new LeagueCalls(
             new AgentContacts(() -> league, tokens),
             peers.author(),
-            endpoint -> preference,
+            peers.forms,
             peers.outboxes(commands::add),
             new StandingsUpdates(peers.time),
             commands::add,
@@ -73,7 +78,8 @@ class AssignmentSenderTest {
                 new PlayerRegistered(PlayerId.of(2), entrant(2).registration()),
                 new PlayerRegistered(PlayerId.of(3), entrant(3).registration()),
                 new PlayerRegistered(PlayerId.of(4), entrant(4).registration()),
-                new RefereeRegistered(REF01, entrant(5).registration(), 5, true, true),
+                new RefereeRegistered(
+                        REF01, new Registration(new DisplayName("Referee"), REFEREE, 5, null), 5, true, true),
                 new LeagueStarted(List.of(round), Peers.START, null),
                 new RoundStarted(R1M1.round(), Peers.START),
                 new MatchAssigned(R1M1, REF01, lease),
@@ -87,7 +93,7 @@ class AssignmentSenderTest {
     }
 
     private void runMatch() {
-        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.ASSIGN));
         peers.time.run();
     }
 
@@ -115,7 +121,7 @@ class AssignmentSenderTest {
         peers.answering(REF01);
 
         runMatch();
-        preference = Optional.of(Framing.TOOL_CALL);
+        peers.forms.of(entrant(1).registration().endpoint()).hint(Framing.TOOL_CALL);
         runMatch();
 
         assertThat(peers.received.get(0).params().path("player_A").has("tongue"))
@@ -192,9 +198,9 @@ class AssignmentSenderTest {
         peers.answering(REF01, Peers.seconds(2));
         peers.time.after(Peers.seconds(1), () -> league = assigned(3));
 
-        assignments.accept(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4), false));
-        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false));
-        assignments.accept(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4), false));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4), false, Approach.ASSIGN));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.ASSIGN));
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M2, 1, entrant(3), entrant(4), false, Approach.ASSIGN));
         peers.time.run();
 
         assertThat(commands)
@@ -205,7 +211,8 @@ class AssignmentSenderTest {
     @Test
     void areTakenBackTogetherFromARefereeThatIsSilent() {
         peers.absent(REF01);
-        Effect.SendRunMatch effect = new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false);
+        Effect.SendRunMatch effect =
+                new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.ASSIGN);
 
         assignments.accept(effect);
         assignments.accept(effect);
@@ -214,5 +221,104 @@ class AssignmentSenderTest {
 
         assertThat(commands).hasSize(3).containsOnly(new RunMatchAnswer.Unanswered(R1M1, 2));
         assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
+    }
+
+    /** A referee that shows no match tokens, and may begin from the announcement of its match. */
+    @Nested
+    class ForAForeignReferee {
+
+        private void put(Approach approach) {
+            peers.answering(REF01);
+            assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, approach));
+            peers.time.run();
+        }
+
+        private void says(String... results) {
+            Iterator<String> next = List.of(results).iterator();
+            peers.replies = () -> ServiceResponse.json(
+                    200,
+                    "{\"jsonrpc\": \"2.0\", \"id\": 1, %s}"
+                            .formatted(next.next())
+                            .getBytes(UTF_8));
+        }
+
+        private static String result(String fields) {
+            return "\"result\": {%s}".formatted(fields);
+        }
+
+        @Test
+        void announceTheMatchWithTheEndpointsOfItsPlayersBeforeTheyAssignIt() {
+            says(result("\"status\": \"ok\""), result("\"status\": \"accepted\""));
+            put(Approach.ANNOUNCE);
+            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1", "RUN_MATCH 1");
+            JsonNode row = peers.received.get(0).params().at("/matches/0");
+            assertThat(row.path("match_id").stringValue()).isEqualTo("R1M1");
+            assertThat(row.path("player_A_endpoint").stringValue()).isEqualTo("http://localhost:8101/mcp");
+            assertThat(row.path("player_B_endpoint").stringValue()).isEqualTo("http://localhost:8102/mcp");
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
+
+        @Test
+        void leaveItAtTheAnnouncementWhereItSaysThatItBegins() {
+            says(result("\"status\": \"accepted\", \"matches_started\": 1"));
+            put(Approach.ANNOUNCE);
+            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1");
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
+
+        @Test
+        void leaveItAtTheAnnouncementFromWhichItIsKnownToBegin() {
+            says(result("\"status\": \"ok\""));
+            put(Approach.ANNOUNCE_ONLY);
+            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1");
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
+
+        @Test
+        void tellAnEmptyWordFromAPromise() {
+            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""));
+            put(Approach.ANNOUNCE);
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, false));
+        }
+
+        @Test
+        void knowThatItMayHaveBegunFromTheAnnouncementWhereItDoesNotKnowTheRest() {
+            String unknown = "\"error\": {\"code\": -32601, \"message\": \"Method not found\"}";
+            says(Stream.concat(
+                            Stream.of(result("\"status\": \"ACK\"")),
+                            Stream.generate(() -> unknown).limit(40))
+                    .toArray(String[]::new));
+            put(Approach.ANNOUNCE);
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, true));
+        }
+
+        @Test
+        void repeatThePlayersWhereSuchRefereesLookForThemButNoToken() {
+            says(result("\"status\": \"ok\""), result("\"status\": \"started\""));
+            put(Approach.ANNOUNCE);
+            JsonNode sent = peers.received.get(1).params();
+            for (String field : List.of("player1_id", "player_a_id", "player_a")) {
+                assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("P01");
+            }
+            for (String field : List.of("player2_endpoint", "player_b_url")) {
+                assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("http://localhost:8102/mcp");
+            }
+            assertThat(sent.at("/player2/endpoint").stringValue("")).isEqualTo("http://localhost:8102/mcp");
+            assertThat(sent.path("player2").has("match_token")).isFalse();
+        }
+
+        @Test
+        void useAnotherNameWhereNothingCameOfTheFirst() {
+            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""), result("\"status\": \"started\""));
+            put(Approach.ANNOUNCE);
+            assignments.accept(
+                    new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.OTHER_WORDS));
+            peers.time.run();
+            assertThat(peers.methods).containsExactly("notify_round", "run_match", "start_match");
+            assertThat(commands)
+                    .containsExactly(
+                            new RunMatchAnswer.AssignmentReceived(R1M1, 2, false),
+                            new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
     }
 }

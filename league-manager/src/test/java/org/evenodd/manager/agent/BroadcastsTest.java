@@ -28,6 +28,7 @@ import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -188,7 +189,7 @@ class BroadcastsTest {
         return new LeagueCalls(
                 new AgentContacts(() -> league, tokens),
                 peers.author(),
-                endpoint -> Optional.empty(),
+                new LearnedCallForms(),
                 outboxes,
                 new LeagueCalls.StandingsUpdates(peers.time),
                 commands,
@@ -282,6 +283,18 @@ class BroadcastsTest {
 
         @Nested
         class SilentAgents {
+            @Test
+            void areToldLaterNewsOnceEachUntilTheyAnswer() {
+                peers.answering(P01, seconds(11));
+
+                for (int i = 0; i < 3; i++) {
+                    broadcasts.accept(completed(ONE, P01));
+                    peers.time.run();
+                }
+
+                assertThat(peers.received).hasSize(4 + 1 + 1);
+            }
+
             @Test
             void areToldTheEndWithoutAllThatWaitsBeforeIt() {
                 peers.absent(P01);

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -39,6 +40,14 @@ public final class Peers {
 
     /** The answer of every agent: received, with no body. */
     ServiceResponse reply = ServiceResponse.empty(202);
+
+    /** The answers, one after the other. */
+    Supplier<ServiceResponse> replies = () -> reply;
+
+    final LearnedCallForms forms = new LearnedCallForms();
+
+    /** The methods by which all agents were called. */
+    final List<String> methods = new ArrayList<>();
 
     /** A message that an agent received, and its time. */
     record Received(AgentId agent, Duration after, JsonNode params) {
@@ -97,7 +106,7 @@ public final class Peers {
         return request -> {
             record(agent, request);
             CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
-            time.after(delays.getOrDefault(agent, Duration.ZERO), () -> answer.complete(reply));
+            time.after(delays.getOrDefault(agent, Duration.ZERO), () -> answer.complete(replies.get()));
             return answer;
         };
     }
@@ -107,7 +116,9 @@ public final class Peers {
             return;
         }
         try {
-            JsonNode params = StrictJson.parse(request.body()).path("params");
+            JsonNode body = StrictJson.parse(request.body());
+            methods.add(body.path("method").stringValue(""));
+            JsonNode params = body.path("params");
             received.add(new Received(agent, Duration.between(START, time.instant()), params));
         } catch (MalformedJsonException e) {
             throw new IllegalStateException(e);
@@ -149,8 +160,8 @@ public final class Peers {
     }
 
     Outboxes outboxes(Consumer<Command> commands, Function<AgentId, Optional<AgentContact>> contacts) {
-        MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
-                .client(network.transport("127.0.0.1"), time, 10240, new LearnedCallForms());
+        MessageClient client =
+                ProtocolStack.of(Compatibility.TOLERANT).client(network.transport("127.0.0.1"), time, 10240, forms);
         return new Outboxes(client, contacts, SETTINGS, time, commands);
     }
 }

@@ -17,6 +17,7 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
+import org.evenodd.manager.league.MatchLife.MatchStage.Received;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -39,6 +40,7 @@ class MatchLifeTest {
             State.READY, new Ready(),
             State.OFFERED, new Offered(LEASE, null),
             State.ASKED_FOR, new Offered(LEASE, BEFORE),
+            State.RECEIVED, new Received(LEASE, false, false, BEFORE, LATER),
             State.RUNNING, new Running(LEASE, BEFORE),
             State.OVERDUE, new Overdue(LEASE, BEFORE, LATER),
             State.FORGOTTEN, new Forgotten(LATER)));
@@ -49,6 +51,7 @@ class MatchLifeTest {
         READY,
         OFFERED,
         ASKED_FOR,
+        RECEIVED,
         RUNNING,
         OVERDUE,
         FORGOTTEN
@@ -60,6 +63,9 @@ class MatchLifeTest {
         LEAD_TIME_OVER_AND_EVERYBODY_WAITED_FOR(life -> life.leadTimeAt(LATER)),
         LEAD_TIME_OVER_AND_SOMEBODY_MISSING(life -> life.leadTimeAt(NOW)),
         OFFERED(life -> life.offered(LEASE)),
+        RECEIVED(life -> life.received(LEASE, false, BEFORE, LATER)),
+        RECEIVED_UNDER_A_FORMER_LEASE(life -> life.received(LEASE - 1, false, BEFORE, LATER)),
+        QUIET(life -> life.quiet(true, NOW)),
         ACCEPTED(life -> life.accepted(LEASE, NOW)),
         ACCEPTED_UNDER_A_FORMER_LEASE(life -> life.accepted(LEASE - 1, NOW)),
         DECLINED(life -> life.declined(LEASE)),
@@ -82,36 +88,41 @@ class MatchLifeTest {
     private static final MatchStage READY = new Ready();
 
     /** The letters in the table of next stages. */
-    private static final Map<Character, MatchStage> LETTERS = Map.of(
-            'A', new Announced(Set.of(ONE), NOW, LATER),
-            'a', new Announced(Set.of(OTHER), BEFORE, LATER),
-            'R', READY,
-            'O', new Offered(LEASE, null),
-            'o', new Offered(LEASE, BEFORE),
-            'N', new Running(LEASE, NOW),
-            'n', new Running(LEASE, BEFORE),
-            'V', new Overdue(LEASE, BEFORE, NOW),
-            'F', new Forgotten(NOW),
-            'U', new Unannounced());
+    private static final Map<Character, MatchStage> LETTERS = Map.ofEntries(
+            Map.entry('A', new Announced(Set.of(ONE), NOW, LATER)),
+            Map.entry('a', new Announced(Set.of(OTHER), BEFORE, LATER)),
+            Map.entry('R', READY),
+            Map.entry('O', new Offered(LEASE, null)),
+            Map.entry('o', new Offered(LEASE, BEFORE)),
+            Map.entry('N', new Running(LEASE, NOW)),
+            Map.entry('n', new Running(LEASE, BEFORE)),
+            Map.entry('h', new Received(LEASE, false, false, BEFORE, LATER)),
+            Map.entry('q', new Received(LEASE, false, true, BEFORE, NOW)),
+            Map.entry('V', new Overdue(LEASE, BEFORE, NOW)),
+            Map.entry('F', new Forgotten(NOW)),
+            Map.entry('U', new Unannounced()));
 
     /** The next stage for each state, in their order; = where nothing changes, ! where the event is a bug. */
     @ParameterizedTest
     @CsvSource({
-        "ANNOUNCED,                               AAAAAAAA",
-        "ANSWERED,                                =a======",
-        "LEAD_TIME_OVER_AND_EVERYBODY_WAITED_FOR, =R======",
-        "LEAD_TIME_OVER_AND_SOMEBODY_MISSING,     ========",
-        "OFFERED,                                 !!O!!!!!",
-        "ACCEPTED,                                ===Nn===",
-        "ACCEPTED_UNDER_A_FORMER_LEASE,           ========",
-        "DECLINED,                                ===RR===",
-        "DECLINED_UNDER_A_FORMER_LEASE,           ========",
-        "ASKED_FOR,                               !!!Ooo!!",
-        "OVERDUE,                                 !!!!VV!!",
-        "FORGOTTEN,                               FFFFFFF=",
-        "RENEWED,                                 !!RRRRRR",
-        "TAKEN_BACK,                              ===RRRR=",
-        "OVER,                                    UUUUUUUU"
+        "ANNOUNCED,                               AAAAAAAAA",
+        "ANSWERED,                                =a=======",
+        "LEAD_TIME_OVER_AND_EVERYBODY_WAITED_FOR, =R=======",
+        "LEAD_TIME_OVER_AND_SOMEBODY_MISSING,     =========",
+        "OFFERED,                                 !!O!!!!!!",
+        "RECEIVED,                                ===hh====",
+        "RECEIVED_UNDER_A_FORMER_LEASE,           =========",
+        "QUIET,                                   !!!!!q!!!",
+        "ACCEPTED,                                ===NnN===",
+        "ACCEPTED_UNDER_A_FORMER_LEASE,           =========",
+        "DECLINED,                                ===RR====",
+        "DECLINED_UNDER_A_FORMER_LEASE,           =========",
+        "ASKED_FOR,                               !!!Oo!o!!",
+        "OVERDUE,                                 !!!!V!V!!",
+        "FORGOTTEN,                               FFFFFFFF=",
+        "RENEWED,                                 !!RRRRRRR",
+        "TAKEN_BACK,                              ===RRRRR=",
+        "OVER,                                    UUUUUUUUU"
     })
     void everyEventDoesInEveryStateWhatTheTableSays(Event event, String table) {
         List<State> states = List.of(State.values());
@@ -142,7 +153,7 @@ class MatchLifeTest {
     @Test
     void itTakesAPlaceOfItsRefereeFromTheOfferOn() {
         assertThat(Stream.of(State.values()).filter(state -> STAGES.get(state).isUnderWay()))
-                .containsExactly(State.OFFERED, State.ASKED_FOR, State.RUNNING, State.OVERDUE);
+                .containsExactly(State.OFFERED, State.ASKED_FOR, State.RECEIVED, State.RUNNING, State.OVERDUE);
     }
 
     @Test
@@ -150,6 +161,6 @@ class MatchLifeTest {
         Duration limit = Duration.ofMinutes(2);
 
         assertThat(Stream.of(State.values()).flatMap(state -> STAGES.get(state).nextLook(NOW, limit).stream()))
-                .containsExactly(LATER, BEFORE.plus(limit), BEFORE.plus(limit), LATER, LATER);
+                .containsExactly(LATER, BEFORE.plus(limit), LATER, BEFORE.plus(limit), LATER, LATER);
     }
 }

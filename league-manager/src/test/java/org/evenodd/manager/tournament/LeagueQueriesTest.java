@@ -1,6 +1,7 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
@@ -10,6 +11,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.ref;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_NEXT_MATCH;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYERS;
+import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYER_DIRECTORY;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYER_STATS;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_SCHEDULE;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_STANDINGS;
@@ -223,8 +225,22 @@ class LeagueQueriesTest {
             tournament.give(new AgentResponded(P02));
             assertThat(data(P01, GET_PLAYERS, null, Players.class).players())
                     .contains(
-                            new PublicPlayer(P01, new DisplayName("Player 1"), AgentState.REGISTERED),
-                            new PublicPlayer(P02, new DisplayName("Player 2"), AgentState.ACTIVE));
+                            new PublicPlayer(P01, new DisplayName("Player 1"), AgentState.REGISTERED, null),
+                            new PublicPlayer(P02, new DisplayName("Player 2"), AgentState.ACTIVE, null));
+        }
+
+        @Test
+        void areListedWithTheirEndpointsToAReferee() {
+            assertThat(data(REF01, GET_PLAYER_DIRECTORY, null, Players.class).players())
+                    .extracting(PublicPlayer::playerId, PublicPlayer::contactEndpoint)
+                    .contains(tuple(P01, Samples.endpoint(8101)), tuple(P02, Samples.endpoint(8102)));
+        }
+
+        @Test
+        void areNeverListedWithTheirEndpointsToAPlayer() {
+            LeagueQueryResponse answer = ask(P01, GET_PLAYER_DIRECTORY, null);
+            assertThat(missed(answer)).isEqualTo("E016");
+            assertThat(answer.data()).isNull();
         }
     }
 

@@ -203,6 +203,26 @@ class ReportTest {
         }
     }
 
+    private void isSettledByChoicesAndNumber(MatchResultReport contradictory) {
+        assertTaken(report(contradictory));
+        assertThat(decision().result().winner()).isEqualTo(P01);
+        assertThat(decision().result().score()).isEqualTo(Map.of(P01, 3, P02, 0));
+        assertThat(decision().result().details().status()).isEqualTo(WIN);
+        assertThat(tournament.member(REF01).dialectNotes())
+                .singleElement()
+                .satisfies(note -> assertThat(note.field()).isEqualTo("/result/winner"));
+    }
+
+    @Test
+    void isSettledByItsOwnChoicesAndNumberWhereItNamesTheLoserAsWinner() {
+        isSettledByChoicesAndNumber(result(P02, 0, 3, details(8, EVEN, ODD, WIN)));
+    }
+
+    @Test
+    void isSettledByItsOwnChoicesAndNumberWhereItNamesNobody() {
+        isSettledByChoicesAndNumber(result(null, 1, 1, details(8, EVEN, ODD, DRAW)));
+    }
+
     private void breaksTheRules(String field, MatchResultReport report) {
         Refusal refusal = refusal(report(report));
         assertThat(refusal.context().field()).isEqualTo(field);
@@ -215,8 +235,6 @@ class ReportTest {
 
         @Test
         void whereItContradictsTheRulesOfTheGame() {
-            breaksTheRules("/result/winner", result(P02, 0, 3, details(8, EVEN, ODD, WIN)));
-            breaksTheRules("/result/winner", result(null, 1, 1, details(8, EVEN, ODD, DRAW)));
             breaksTheRules("/result/details/status", result(P01, 3, 0, details(8, EVEN, ODD, DRAW)));
             breaksTheRules("/result/details/drawn_number", result(P01, 3, 0, details(null, EVEN, ODD, WIN)));
             breaksTheRules("/result/details/choices", result(P01, 3, 0, details(8, EVEN, null, WIN)));

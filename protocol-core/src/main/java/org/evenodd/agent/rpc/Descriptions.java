@@ -59,6 +59,13 @@ record Descriptions(Introduction agent, List<Operation> operations) {
         return finished(result);
     }
 
+    /** The answer to a question for what is not offered: an empty list. */
+    JsonValue nothing(String list) {
+        ObjectNode result = object();
+        result.putArray(list);
+        return finished(result);
+    }
+
     private JsonValue finished(ObjectNode result) {
         result.put("resultType", "complete").put("ttlMs", STAYS_TRUE_FOR.toMillis());
         result.put("cacheScope", "public").set("_meta", meta());

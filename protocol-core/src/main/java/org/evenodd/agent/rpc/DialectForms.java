@@ -119,8 +119,8 @@ final class DialectForms extends ForeignForms {
     }
 
     @Override
-    public JsonValue beside(JsonValue answer) {
-        return AliasEcho.beside(answer);
+    public JsonValue beside(JsonValue answer, JsonNode call) {
+        return AliasEcho.beside(answer, call);
     }
 
     @Override

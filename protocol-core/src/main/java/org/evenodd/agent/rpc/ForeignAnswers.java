@@ -3,11 +3,16 @@ package org.evenodd.agent.rpc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.dialect.FieldNames;
+import org.evenodd.dialect.Receipts;
+import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -15,6 +20,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Amendment;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.AnswerReader.AnswersElsewhere;
@@ -24,6 +30,8 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Looks for the expected message in all locations where agents put answers: a choice is never searched for elsewhere.
@@ -38,14 +46,42 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
     private static final int MOST_CONTENTS = 8;
 
+    /** Acknowledgements of referees, which may say more than that a message has arrived. */
+    private static final Set<MessageType> TELLING =
+            EnumSet.of(MessageType.RUN_MATCH_ACK, MessageType.ROUND_ANNOUNCEMENT_ACK);
+
     /** The fields that accompany a decision on a registration. */
     private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
     @Override
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
-        List<Candidate> all = new Locations(node, pointer)
-                .found.stream().map(location -> Candidate.of(due, location)).toList();
+        Locations locations = new Locations(node, pointer);
+        List<Candidate> all = locations.found.stream()
+                .map(location -> Candidate.of(due, location))
+                .toList();
+        ReadReply read = read(due, node, locations, all, notes);
+        return TELLING.contains(due)
+                ? new ReadReply(read.answer().saying(said(node, all)), read.understanding())
+                : read;
+    }
+
+    private static JsonNode said(JsonNode node, List<Candidate> all) {
+        return all.stream()
+                .map(Candidate::location)
+                .filter(Location::inText)
+                .findFirst()
+                .map(Location::object)
+                .orElse(node);
+    }
+
+    private ReadReply read(
+            MessageType due, JsonNode node, Locations locations, List<Candidate> all, List<DialectNote> notes) {
         List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
+        Optional<ReadReply> join =
+                due == MessageType.GAME_JOIN_ACK && holding.isEmpty() ? join(node, locations, notes) : Optional.empty();
+        if (join.isPresent()) {
+            return join.get();
+        }
         boolean contradictory =
                 holding.stream().map(Candidate::decision).distinct().count() > 1;
         if (contradictory && !isRegistration(due)) {
@@ -58,6 +94,64 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                         each -> each.decision().isPresent() || due.decision().isEmpty()))
                 .map(found -> at(found, due, all, notes))
                 .orElseGet(() -> withoutMessage(node, all));
+    }
+
+    /** An error of a server that says that it does not know the message is as good as an unknown method. */
+    @Override
+    public ReadReply refused(MessageType request, ReadReply reply, String body) {
+        boolean unknown = reply.is(Understanding.BROKEN) && Refusals.namesUnknown(request, body);
+        return unknown
+                ? new ReadReply(AnswerReader.unknownMethod(reason(reply)), Understanding.UNCLEAR, body)
+                : new ReadReply(reply.answer(), reply.understanding(), body);
+    }
+
+    private static String reason(ReadReply reply) {
+        return reply.answer() instanceof Answer.PeerUnreachable broken ? broken.reason() : "";
+    }
+
+    @Override
+    public List<Amendment> amendments(MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
+        return new Refusals(request, message)
+                .amendments(refused, reply.refusal(), reply.is(Understanding.NO_SUCH_PATH));
+    }
+
+    @Override
+    public Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
+        return new Refusals(request, message).sender(reply.refusal());
+    }
+
+    /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
+    private Optional<ReadReply> join(JsonNode node, Locations locations, List<DialectNote> notes) {
+        List<JsonNode> parts = Stream.of(
+                        Stream.of(node), locations.found.stream().map(Location::object), locations.texts.stream())
+                .flatMap(each -> each)
+                .toList();
+        return parts.stream().anyMatch(Receipts::refuses)
+                ? Optional.empty()
+                : parts.stream().filter(Receipts::acknowledges).findFirst().flatMap(receipt -> join(receipt, notes));
+    }
+
+    private Optional<ReadReply> join(JsonNode receipt, List<DialectNote> notes) {
+        MessageType join = MessageType.GAME_JOIN_ACK;
+        ObjectNode said =
+                receipt instanceof ObjectNode object ? object.deepCopy() : JsonNodeFactory.instance.objectNode();
+        if (!join.typeNames().contains(said.path("message_type").stringValue(""))) {
+            said.remove("message_type");
+        }
+        if (!(codec.decodeReply(join, said.put("accept", true)) instanceof Decoded.Valid valid)) {
+            return Optional.empty();
+        }
+        List<DialectNote> all = new ArrayList<>(valid.notes());
+        all.addAll(notes);
+        all.add(new DialectNote(
+                "/accept",
+                "only a receipt: " + AnswerReader.quoted(receipt),
+                "true or false",
+                join.section(),
+                "In GAME_JOIN_ACK, send /accept as true or false.",
+                1));
+        return Optional.of(
+                new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
     }
 
     private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
@@ -147,6 +241,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     private static final class Locations {
 
         private final List<Location> found = new ArrayList<>();
+        private final List<JsonNode> texts = new ArrayList<>();
 
         /**
          * Searches an answer.
@@ -187,7 +282,9 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
         private void addText(String pointer, JsonNode node) {
             String text = node.stringValue("").strip();
-            if (text.startsWith("{")) {
+            if (!text.startsWith("{")) {
+                texts.add(node);
+            } else {
                 try {
                     found.add(new Location(pointer, StrictJson.parse(text.getBytes(UTF_8)), true));
                 } catch (MalformedJsonException forPeople) {

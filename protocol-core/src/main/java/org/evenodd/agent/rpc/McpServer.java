@@ -40,8 +40,15 @@ public final class McpServer implements RpcHandler {
     /** The methods of requests, of all revisions. */
     private static final Set<String> METHODS = Set.of(INITIALIZE, PING, LIST, ToolCall.METHOD, DISCOVER);
 
+    /** Lists of what no agent of ours offers, by method: many clients ask for them first, and give up at an error. */
+    private static final Map<String, String> EMPTY_LISTS = Map.of(
+            "resources/list", "resources",
+            "resources/templates/list", "resourceTemplates",
+            "prompts/list", "prompts");
+
     private final Descriptions descriptions;
     private final Set<String> names;
+    private final boolean tolerant;
     private final RpcHandler agent;
 
     /** Made on first use: most agents are never asked for them. */
@@ -50,11 +57,13 @@ public final class McpServer implements RpcHandler {
     /**
      * Creates a server.
      *
+     * @param tolerant whether it answers questions for what it does not offer
      * @param agent handles every method that is not MCP's, and tool calls
      */
-    public McpServer(Introduction introduction, List<Operation> operations, RpcHandler agent) {
+    public McpServer(Introduction introduction, List<Operation> operations, boolean tolerant, RpcHandler agent) {
         this.descriptions = new Descriptions(introduction, List.copyOf(operations));
         this.names = operations.stream().map(Operation::name).collect(Collectors.toUnmodifiableSet());
+        this.tolerant = tolerant;
         this.agent = agent;
     }
 
@@ -139,6 +148,10 @@ public final class McpServer implements RpcHandler {
     }
 
     private RpcOutcome agent(RpcRequest request, Caller caller) {
+        String unoffered = tolerant ? EMPTY_LISTS.get(request.method()) : null;
+        if (unoffered != null) {
+            return described(request.method(), () -> descriptions.nothing(unoffered));
+        }
         return request.method().equals(DESCRIBE)
                 ? described(DESCRIBE, descriptions::openRpc)
                 : agent.handle(request, caller);

@@ -138,7 +138,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** The services of a full agent, which offers its operations as tools too, and is measured. */
     public AgentApi api(Supplier<? extends JsonValue> health, AgentMetrics measuring) {
         metrics = measuring;
-        tools = new McpServer(Introduction.of(self, ProgramVersion.text()), operations(), this);
+        Introduction introduction = Introduction.of(self, ProgramVersion.text());
+        tools = new McpServer(introduction, operations(), codec.foreign() != null, this);
         return api(health).withMetrics(measuring.page()).observedBy(measuring.requests());
     }
 
@@ -392,6 +393,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
         boolean isBesideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
         JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
         boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
-        return isRenamed || isForeign(call) ? ForeignFraming.repeated(foreign.beside(signed)) : signed;
+        return isRenamed || isForeign(call)
+                ? ForeignFraming.repeated(foreign.beside(signed, request.params()))
+                : signed;
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.game.Game;
 import org.evenodd.game.MatchSetup;
@@ -60,6 +61,19 @@ public final class EvenOdd implements Game {
     public CheckedResult check(MatchSetup setup, MatchResult result) {
         Outcome outcome = outcome(setup, result);
         return new CheckedResult(outcome, complete(outcome, result.details()));
+    }
+
+    @Override
+    public Optional<CheckedResult> told(MatchSetup setup, ResultDetails details) {
+        boolean whole = details.status() != MatchStatus.TECHNICAL_LOSS
+                && details.drawnNumber() != null
+                && !details.choices().containsValue(null);
+        if (!whole) {
+            return Optional.empty();
+        }
+        Outcome outcome = played(setup.playerA(), setup.playerB(), details);
+        requireFairDraw(setup.match(), details);
+        return Optional.of(new CheckedResult(outcome, complete(outcome, details)));
     }
 
     private Outcome outcome(MatchSetup setup, MatchResult result) {

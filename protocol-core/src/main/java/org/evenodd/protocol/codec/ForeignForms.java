@@ -38,8 +38,8 @@ public abstract class ForeignForms {
     /** The notes on the form of a call. */
     public abstract List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller);
 
-    /** An answer with its values under other names too, for the sender of a call in another form. */
-    public abstract JsonValue beside(JsonValue answer);
+    /** An answer with its values under other names too, for the sender of a call with these params in another form. */
+    public abstract JsonValue beside(JsonValue answer, JsonNode call);
 
     /** An answer whose sender has an id, for agents that accept no other. */
     public abstract JsonValue signed(JsonValue answer);

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.message;
 
 import java.time.Instant;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -24,7 +25,7 @@ public record Envelope(
         @Expected(inReplies = false) @Nullable Sender sender,
         @Expected @Nullable Instant timestamp,
         @Expected(inReplies = false) @Nullable ConversationId conversationId,
-        @Maybe @Nullable AuthToken authToken) {
+        @Maybe @Decisive @Nullable AuthToken authToken) {
 
     public Envelope(Sender sender, Instant timestamp, ConversationId conversationId) {
         this(sender, timestamp, conversationId, null);

@@ -2,6 +2,7 @@ package org.evenodd.protocol.message;
 
 import java.time.Instant;
 import org.evenodd.protocol.message.Envelope.PlayerAnswer;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -39,7 +40,7 @@ public sealed interface InvitationMessages extends Message {
     /** A player accepts or declines an invitation (PRD 5.2, MCP 4.1). */
     record GameJoinAck(
             @Flat Envelope envelope,
-            @Expected @Nullable MatchId matchId,
+            @Expected @Decisive @Nullable MatchId matchId,
             @Expected @TakenAsMissing @Nullable PlayerId playerId,
             @Expected @Nullable Instant arrivalTimestamp,
             boolean accept)

@@ -58,7 +58,7 @@ public enum MessageType {
                     "Enters a player into the league; contact_endpoint is where it is called to play. The answer holds"
                             + " its id and the auth_token that it needs from then on."),
             McpNumbers.PLAYER_REGISTRATION,
-            called("_(register|registration|join)", "regist")),
+            called("_(register|registration|join|enroll?|sign_?up)_", "regist")),
     ROUND_ANNOUNCEMENT_ACK("MCP 3.1", receipt()),
     ROUND_ANNOUNCEMENT(
             "PRD 4.1",

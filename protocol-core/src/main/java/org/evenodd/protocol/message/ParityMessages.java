@@ -5,6 +5,7 @@ import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.message.Envelope.PlayerAnswer;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -48,7 +49,7 @@ public sealed interface ParityMessages extends Message {
     /** A player's choice (PRD 6.2, MCP 4.2); REF calls the message PARITY_CHOICE. */
     record ChooseParityResponse(
             @Flat Envelope envelope,
-            @Expected @Nullable MatchId matchId,
+            @Expected @Decisive @Nullable MatchId matchId,
             @Expected @TakenAsMissing @Nullable PlayerId playerId,
 
             @WrongValueCode(value = ErrorCode.E004, ofNull = true)

@@ -151,8 +151,16 @@ public sealed interface QueryData {
             PlayerId opponentId,
             @Sent @OrNull @Nullable Endpoint refereeEndpoint) {}
 
-    /** The public data of a player, without its endpoint. */
-    record PublicPlayer(PlayerId playerId, DisplayName displayName, AgentState state) {}
+    /**
+     * The public data of a player.
+     *
+     * @param contactEndpoint only in a directory, for admitted referees
+     */
+    record PublicPlayer(
+            PlayerId playerId,
+            DisplayName displayName,
+            AgentState state,
+            @Maybe @Nullable Endpoint contactEndpoint) {}
 
     /** A player's standings row and state. */
     record PlayerTotals(@Flat StandingsRow row, AgentState state) {}

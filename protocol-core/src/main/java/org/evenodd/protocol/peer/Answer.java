@@ -7,14 +7,27 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.value.Violation;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** The outcome of an outgoing call. */
 public sealed interface Answer {
 
-    /** The expected message. */
-    record Answered(Message message, List<DialectNote> notes) implements Answer {
+    /**
+     * The expected message.
+     *
+     * @param receipt whether it only stands for a receipt, so that what the peer posts may still overrule it
+     * @param said in its own words, where they may say more
+     */
+    record Answered(Message message, List<DialectNote> notes, boolean receipt, JsonNode said) implements Answer {
+
         public Answered {
             notes = List.copyOf(notes);
+        }
+
+        /** An answer whose message says all. */
+        public Answered(Message message, List<DialectNote> notes) {
+            this(message, notes, false, MissingNode.getInstance());
         }
     }
 
@@ -33,15 +46,19 @@ public sealed interface Answer {
      */
     record ErrorReturned(int code, String errorCode, String message) implements Answer {}
 
-    /** The peer acknowledged the message, in any form. */
-    record Acknowledged(List<DialectNote> notes) implements Answer {
+    /**
+     * The peer acknowledged the message, in any form.
+     *
+     * @param said in its own words, where they may say more
+     */
+    record Acknowledged(List<DialectNote> notes, JsonNode said) implements Answer {
         public Acknowledged {
             notes = List.copyOf(notes);
         }
 
         /** An acknowledgement without leniencies. */
         public Acknowledged() {
-            this(List.of());
+            this(List.of(), MissingNode.getInstance());
         }
     }
 
@@ -81,9 +98,22 @@ public sealed interface Answer {
         List<DialectNote> all = new ArrayList<>(notes());
         all.add(note);
         if (this instanceof Answered answered) {
-            return new Answered(answered.message(), all);
+            return new Answered(answered.message(), all, answered.receipt(), answered.said());
         }
-        return this instanceof Acknowledged ? new Acknowledged(all) : this;
+        return this instanceof Acknowledged receipt ? new Acknowledged(all, receipt.said()) : this;
+    }
+
+    /** What the peer said in its own words; the missing node where that is not kept. */
+    default JsonNode said() {
+        return MissingNode.getInstance();
+    }
+
+    /** This answer in the peer's own words, if its kind has them. */
+    default Answer saying(JsonNode words) {
+        if (this instanceof Answered answered) {
+            return new Answered(answered.message(), answered.notes(), answered.receipt(), words);
+        }
+        return this instanceof Acknowledged ? new Acknowledged(notes(), words) : this;
     }
 
     /** The pause that the peer asks for; zero if none. */

@@ -21,6 +21,7 @@ import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Interprets the delivery of a call that is not simply the answer in canonical form.
@@ -30,7 +31,6 @@ import tools.jackson.databind.JsonNode;
 public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
 
     /** Looks for the expected message in an answer that is not as the protocol puts it. */
-    @FunctionalInterface
     public interface AnswersElsewhere {
 
         /**
@@ -41,6 +41,22 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
          * @param notes notes on what surrounds it
          */
         ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes);
+
+        /** A reply that is not the answer, with what it tells of how the peer wants the message. */
+        default ReadReply refused(MessageType request, ReadReply reply, String body) {
+            return reply;
+        }
+
+        /** How a peer wants a message that it refused in one form, the likeliest first. */
+        default List<Amendment> amendments(
+                MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
+            return List.of();
+        }
+
+        /** The sender that it wants. */
+        default Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
+            return Optional.empty();
+        }
     }
 
     private static final String RESULT = "/result";
@@ -62,7 +78,11 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
 
     ReadReply read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
-            return read(replied, request, id);
+            ReadReply reply = read(replied, request, id);
+            boolean answered = reply.answer() instanceof Answer.Answered || reply.answer() instanceof Answer.Wrong;
+            return elsewhere == null || answered
+                    ? reply
+                    : elsewhere.refused(request, reply, new String(replied.body(), UTF_8));
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
             return ReadReply.silent(new Answer.PeerUnreachable(unreachable.reason()));
@@ -228,7 +248,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
     }
 
     /** An unknown method, reported in the peer's own words. */
-    static Answer unknownMethod(String words) {
+    public static Answer unknownMethod(String words) {
         return new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
     }
 

@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
@@ -17,8 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param name the method or tool; empty for a bare message, and for a tool whose name is not known yet
  * @param path the path, if it differs from the agent's endpoint; else empty
+ * @param amendment how the agent wants the message itself
  */
-record CallForm(Framing framing, String name, String path) {
+record CallForm(Framing framing, String name, String path, Amendment amendment) {
 
     static final CallForm BARE = new CallForm(Framing.BARE, "", "");
     static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "");
@@ -29,6 +31,10 @@ record CallForm(Framing framing, String name, String path) {
     /** A registration by REST: a flat object at a path that is named after what is wanted. */
     static CallForm registration(String path) {
         return new CallForm(Framing.BARE, "", path);
+    }
+
+    CallForm(Framing framing, String name, String path) {
+        this(framing, name, path, Amendment.NONE);
     }
 
     /** The protocol's own form. */
@@ -42,7 +48,14 @@ record CallForm(Framing framing, String name, String path) {
 
     /** This form at another path of the same server. */
     CallForm atPath(String other) {
-        return new CallForm(framing, name, other);
+        return new CallForm(framing, name, other, amendment);
+    }
+
+    /** This form of a message that is amended; where methods name messages, the method is the agent's name as well. */
+    CallForm amended(Amendment wanted) {
+        boolean named = framing == Framing.METHOD && !wanted.type().isEmpty();
+        String place = wanted.path().isEmpty() ? path : wanted.path();
+        return new CallForm(framing, named ? wanted.type() : name, place, wanted);
     }
 
     /** Whether the name of the tool is still missing. */
@@ -51,7 +64,8 @@ record CallForm(Framing framing, String name, String path) {
     }
 
     /** The body to post. */
-    JsonValue body(int id, JsonValue message) {
+    JsonValue body(int id, JsonValue canonical) {
+        JsonValue message = amendment.of(canonical);
         return switch (framing) {
             case METHOD, ALIAS, TYPE -> new RpcCall(id, name, message);
             case MESSAGE -> new RpcCall(id, name, new WrappedMessage(message));
@@ -106,6 +120,16 @@ record CallForm(Framing framing, String name, String path) {
      * The note on an agent that understands a message only in this form; empty for the protocol's own forms.
      */
     Optional<DialectNote> note(MessageType type) {
+        if (!amendment.copies().isEmpty()) {
+            String wanted = String.join(", ", new TreeSet<>(amendment.copies().keySet()));
+            return Optional.of(new DialectNote(
+                    "",
+                    "%s understood with more in it: %s".formatted(type, wanted),
+                    "the fields where the protocol has them",
+                    type.section(),
+                    "In %s, read %s from where the protocol has it.".formatted(type, wanted),
+                    1));
+        }
         if (framing == Framing.METHOD) {
             return path.isEmpty()
                     ? Optional.empty()

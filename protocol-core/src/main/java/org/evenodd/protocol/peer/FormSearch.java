@@ -40,11 +40,14 @@ import org.jspecify.annotations.Nullable;
  * not ANSWERED, posted meanwhile   ends, learned             ends, learned            ends, learned
  * ARRIVED, no decision expected    ends, learned             ends, learned            ends, learned
  * ARRIVED, a decision expected     ends                      waits for a post         waits for a post
+ * a receipt that is a join         ends                      waits, ends, learned     waits, ends, learned
  * UNKNOWN                          rejected, next form       rejected, next form      rejected, next form
  * UNCLEAR, NO_SUCH_PATH            ends                      rejected, next form      rejected, next form
  * UNREADABLE, BROKEN, SILENT       ends, unanswered          ends, unanswered         next form
  * UNREADABLE, news for a player    ends                      ends                     ends
  * </pre>
+ *
+ * <p>A refusal that says how the message is wanted is rejected, and that form is the next, a few times in a call.
  *
  * <p>A form that was answered by a post before counts as one that is tried first. Without a post, the wait leads to the next
  * form, save for a tool, which has decided nothing. If no form is left, the reply that got furthest is the answer. A client
@@ -60,6 +63,9 @@ final class FormSearch {
 
     /** The fraction for agents that are known to post their answers, likewise one part in this many. */
     private static final int PARTS_FOR_POSTERS = 2;
+
+    /** How many refusals of one call may say how it is wanted. */
+    private static final int MOST_WISHES = 4;
 
     private final RpcClient client;
     private final RpcClient.Call call;
@@ -81,6 +87,8 @@ final class FormSearch {
     private boolean elsewhere;
 
     private @Nullable ReadReply furthest;
+    private List<CallForm> wanted = List.of();
+    private int wishes;
 
     /** The last form whose receipt the agent acknowledged. */
     private @Nullable CallForm arrived;
@@ -138,6 +146,9 @@ final class FormSearch {
         if (client.usesNamesOnly()) {
             return considerName(reply);
         }
+        if (meets(reply)) {
+            return rejected(reply);
+        }
         return switch (reply.understanding()) {
             case ANSWERED -> understood(reply, Proof.ANSWER);
             case ARRIVED -> arrived(reply);
@@ -146,6 +157,32 @@ final class FormSearch {
             case UNREADABLE -> isMereNews() ? end(outcome(reply)) : unanswered(reply);
             case BROKEN, SILENT -> unanswered(reply);
         };
+    }
+
+    /** Whether a refusal says how the message is wanted, and that way has not been tried: it is the next. */
+    private boolean meets(ReadReply reply) {
+        boolean settled = reply.is(Understanding.ARRIVED) && !type.asksForDecision();
+        if (wishes == MOST_WISHES || settled || reply.isReceipt() || reply.is(Understanding.SILENT)) {
+            return false;
+        }
+        Optional<String> sender = peer.isSigned() ? Optional.empty() : client.wantedSender(call, reply);
+        sender.ifPresent(peer::sign);
+        wanted = sender.isPresent()
+                ? List.of(form)
+                : client.wanted(call, form, reply).stream()
+                        .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
+                        .toList();
+        wishes += wanted.isEmpty() ? 0 : 1;
+        return !wanted.isEmpty();
+    }
+
+    private boolean isMeant(CallForm next) {
+        String name = next.amendment().type();
+        return name.equals(form.amendment().type())
+                || (!type.methods().contains(name)
+                        && OfferedTools.forMessage(type, List.of(name))
+                                .findAny()
+                                .isPresent());
     }
 
     private CompletableFuture<Answer> considerName(ReadReply reply) {
@@ -179,7 +216,9 @@ final class FormSearch {
             return understood(reply, Proof.ARRIVAL);
         }
         if (understoodBefore) {
-            return end(form.framing() == Framing.TOOL_CALL ? withoutDecision() : reply.answer());
+            return reply.isReceipt() || form.framing() != Framing.TOOL_CALL
+                    ? end(reply.answer())
+                    : end(withoutDecision());
         }
         arrived = form;
         return call.postedAnswer().within(patience()).thenCompose(posted -> waited(posted, reply));
@@ -195,6 +234,9 @@ final class FormSearch {
     private CompletableFuture<Answer> waited(boolean posted, ReadReply reply) {
         if (posted) {
             return posted(form);
+        }
+        if (reply.isReceipt()) {
+            return understood(reply, Proof.ARRIVAL);
         }
         if (form.framing() == Framing.TOOL_CALL) {
             peer.understood(type, form, Proof.ARRIVAL);
@@ -234,6 +276,8 @@ final class FormSearch {
             leavePath(all);
         }
         untried.remove(form);
+        putFirst(wanted);
+        wanted = List.of();
         return next();
     }
 

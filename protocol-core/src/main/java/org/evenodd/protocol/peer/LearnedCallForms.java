@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
@@ -87,6 +88,18 @@ public final class LearnedCallForms {
                 canonical = CallForm.canonical(type);
             }
 
+            boolean foundNothing() {
+                return known == null && searches > 0;
+            }
+
+            /** A receipt proves little, so after a question that led to nothing another form comes first. */
+            void doubtReceipt() {
+                if (known != null && known.proof() == Proof.ARRIVAL) {
+                    refused.add(known.form());
+                    known = null;
+                }
+            }
+
             void restart() {
                 refused.clear();
                 searches = 0;
@@ -102,6 +115,8 @@ public final class LearnedCallForms {
         private @Nullable List<String> tools;
         private boolean posts;
         private boolean acknowledges;
+        private boolean mute;
+        private String sender = "";
 
         private Forms forms(MessageType type) {
             return formsByType.computeIfAbsent(type, Forms::new);
@@ -129,6 +144,8 @@ public final class LearnedCallForms {
             tools = null;
             posts = false;
             acknowledges = false;
+            mute = false;
+            sender = "";
         }
 
         /** Notes the agent's probable preference, from how it called us or how others called it. */
@@ -142,9 +159,15 @@ public final class LearnedCallForms {
          * @param singleCall whether each message is sent once only, so that all its names have to be tried at once
          */
         public synchronized void searchAnew(boolean singleCall) {
+            boolean undecided = formsByType.values().stream().anyMatch(Forms::foundNothing);
             Arrays.stream(MessageType.values())
                     .filter(MessageType::asksForDecision)
-                    .forEach(type -> searchAnew(type, forms(type), singleCall));
+                    .forEach(type -> {
+                        searchAnew(type, forms(type), singleCall);
+                        if (undecided) {
+                            forms(type).doubtReceipt();
+                        }
+                    });
         }
 
         private static void searchAnew(MessageType type, Forms forms, boolean singleCall) {
@@ -208,6 +231,11 @@ public final class LearnedCallForms {
             }
         }
 
+        /** Notes that nothing came of a message that the agent acknowledged: the next call tries another form. */
+        public synchronized void ignored(MessageType type) {
+            known(type).ifPresent(receipt -> refused(type, receipt.form()));
+        }
+
         /** Whether the agent has not understood a form, in this search or an earlier call that it continues. */
         synchronized boolean hasRefused(MessageType type, CallForm form) {
             return forms(type).refused.contains(form);
@@ -223,6 +251,30 @@ public final class LearnedCallForms {
             Forms forms = forms(type);
             forms.refused.clear();
             forms.searches++;
+            mute |= isNews(type);
+        }
+
+        /** Notes that the agent takes messages from this sender only. */
+        synchronized void sign(String wanted) {
+            sender = wanted;
+        }
+
+        synchronized boolean isSigned() {
+            return !sender.isEmpty();
+        }
+
+        /** A message from the sender that the agent wants. */
+        synchronized JsonValue signed(JsonValue message) {
+            return sender.isEmpty()
+                    ? message
+                    : JsonValue.of(Amendment.tree(message).put("sender", sender));
+        }
+
+        /** What the manager tells players; who understands none of it in any form does not understand the rest. */
+        private static boolean isNews(MessageType type) {
+            return !type.asksForDecision()
+                    && type.senders().contains(AgentKind.LEAGUE_MANAGER)
+                    && type.receivers().contains(AgentKind.PLAYER);
         }
 
         /** Notes the names of the agent's tools. */
@@ -272,7 +324,8 @@ public final class LearnedCallForms {
         synchronized Candidates candidates(MessageType type, String path, boolean namesOnly) {
             Forms forms = forms(type);
             int doubts = namesOnly ? -1 : doubts(type, forms);
-            boolean searches = forms.searches < (type.asksForDecision() ? MOST_SEARCHES : 1);
+            int most = mute && isNews(type) ? 0 : 1;
+            boolean searches = forms.searches < (type.asksForDecision() ? MOST_SEARCHES : most);
             List<CallForm> all =
                     namesOnly ? type.methods().stream().map(CallForm::method).toList() : all(type);
             Set<CallForm> candidates = new LinkedHashSet<>();

@@ -1,7 +1,15 @@
 package org.evenodd.protocol.peer;
 
-/** An interpreted reply. */
-public record ReadReply(Answer answer, Understanding understanding) {
+/**
+ * An interpreted reply.
+ *
+ * @param refusal its body, if that may tell how the peer wants the message; else empty
+ */
+public record ReadReply(Answer answer, Understanding understanding, String refusal) {
+
+    public ReadReply(Answer answer, Understanding understanding) {
+        this(answer, understanding, "");
+    }
 
     /** How far a call got at an agent, judging by its reply; the furthest first. */
     public enum Understanding {
@@ -39,6 +47,11 @@ public record ReadReply(Answer answer, Understanding understanding) {
     /** A bare acknowledgement. */
     public static ReadReply arrived() {
         return new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED);
+    }
+
+    /** Whether it is a receipt that stands for an answer. */
+    boolean isReceipt() {
+        return answer instanceof Answer.Answered answered && answered.receipt();
     }
 
     public boolean is(Understanding other) {

@@ -18,6 +18,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.AnswerReader.AnswersElsewhere;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +92,7 @@ public final class RpcClient implements MessageClient {
         }
         boolean onlyErrors = ids != null && message.news() && peer.acknowledges();
         int id = lastId.incrementAndGet();
-        return post(to, new RpcCall(id, type.canonicalMethod(), said), call.end(), maxReplyBytes)
+        return post(to, new RpcCall(id, type.canonicalMethod(), peer.signed(said)), call.end(), maxReplyBytes)
                 .thenCompose(delivery -> {
                     Optional<Answer> answer = canonical(delivery, type, id, onlyErrors);
                     if (answer.isEmpty()) {
@@ -147,8 +148,27 @@ public final class RpcClient implements MessageClient {
     CompletableFuture<ReadReply> say(Call call, CallForm form, Duration left) {
         int id = lastId.incrementAndGet();
         long end = scheduler.nanoTime() + left.toNanos();
-        return post(form.endpoint(call.to()), form.body(id, call.message()), end, maxReplyBytes)
+        JsonValue said = call.peer().signed(call.message());
+        return post(form.endpoint(call.to()), form.body(id, said), end, maxReplyBytes)
                 .thenApply(delivery -> reader.read(delivery, call.type(), id));
+    }
+
+    /** The forms in which a peer wants a message, as far as its refusal says so. */
+    List<CallForm> wanted(Call call, CallForm refused, ReadReply reply) {
+        AnswersElsewhere elsewhere = reader.elsewhere();
+        return elsewhere == null || reply.refusal().isEmpty()
+                ? List.of()
+                : elsewhere.amendments(call.type(), Amendment.tree(call.message()), refused.amendment(), reply).stream()
+                        .map(refused::amended)
+                        .toList();
+    }
+
+    /** The sender that a peer wants, if its refusal says so. */
+    Optional<String> wantedSender(Call call, ReadReply reply) {
+        AnswersElsewhere elsewhere = reader.elsewhere();
+        return elsewhere == null || reply.refusal().isEmpty()
+                ? Optional.empty()
+                : elsewhere.sender(call.type(), Amendment.tree(call.message()), reply);
     }
 
     /** Asks for an agent's tools (MCP, {@code tools/list}). */

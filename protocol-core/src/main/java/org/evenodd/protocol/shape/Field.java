@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Locale;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Ignorable;
@@ -42,6 +43,7 @@ final class Field {
     private final boolean nullIsValue;
     private final boolean ignorable;
     private final boolean takenAsMissing;
+    private final boolean decisive;
 
     Field(RecordComponent component) {
         this.name = wireName(component);
@@ -59,6 +61,7 @@ final class Field {
         this.nullIsValue = component.isAnnotationPresent(OrNull.class);
         this.ignorable = component.isAnnotationPresent(Ignorable.class);
         this.takenAsMissing = component.isAnnotationPresent(TakenAsMissing.class);
+        this.decisive = required || component.isAnnotationPresent(Decisive.class);
     }
 
     /** The name of a component on the wire. */
@@ -145,7 +148,7 @@ final class Field {
             reading.forgetViolationsAfter(before);
             reading.refuse(fault.value(), due, node);
         }
-        if (takenAsMissing) {
+        if (takenAsMissing || (reading.isReply() && !decisive)) {
             reading.tolerateViolationsAfter(before);
         }
     }

@@ -50,6 +50,11 @@ public final class Notation {
     @Target(ElementType.RECORD_COMPONENT)
     public @interface TakenAsMissing {}
 
+    /** Who and what a message is about, or what it decides: never forgiven, unlike other optional fields of a reply. */
+    @Retention(RUNTIME)
+    @Target(ElementType.RECORD_COMPONENT)
+    public @interface Decisive {}
+
     /** For people only: an unreadable value counts as missing. */
     @Retention(RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)

@@ -8,6 +8,7 @@ import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.MemoryNetwork.BoundService;
+import org.evenodd.agent.memory.MemoryNetwork.DroppedConnection;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -19,6 +20,9 @@ import org.slf4j.LoggerFactory;
 final class MemoryExchange {
 
     private static final Logger LOG = LoggerFactory.getLogger(MemoryExchange.class);
+
+    private static final Delivery CLOSED =
+            new Delivery.Unreachable("The connection was closed before the answer was whole");
 
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final MemoryNetwork network;
@@ -44,7 +48,7 @@ final class MemoryExchange {
     }
 
     void die() {
-        settle(new Delivery.Unreachable("The connection was closed before the answer was whole"));
+        settle(CLOSED);
     }
 
     private void settle(Delivery outcome) {
@@ -80,8 +84,9 @@ final class MemoryExchange {
             binding.begin(this);
         }
         CompletableFuture<Void> unused = serve(binding)
-                .exceptionally(MemoryExchange::broken)
-                .thenAccept(response -> travel(NetworkFaults.Leg.ANSWER, () -> settle(received(response))));
+                .thenApply(this::received)
+                .exceptionally(this::failed)
+                .thenAccept(outcome -> travel(NetworkFaults.Leg.ANSWER, () -> settle(outcome)));
     }
 
     private CompletableFuture<ServiceResponse> serve(BoundService binding) {
@@ -95,9 +100,12 @@ final class MemoryExchange {
         }
     }
 
-    private static ServiceResponse broken(Throwable cause) {
+    private Delivery failed(Throwable cause) {
+        if (cause instanceof DroppedConnection || cause.getCause() instanceof DroppedConnection) {
+            return CLOSED;
+        }
         LOG.error("Could not answer a request because of a bug", cause);
-        return HttpRefusal.INTERNAL_ERROR.response();
+        return received(HttpRefusal.INTERNAL_ERROR.response());
     }
 
     private Delivery received(ServiceResponse response) {

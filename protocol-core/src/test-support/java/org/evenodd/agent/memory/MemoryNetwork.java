@@ -108,6 +108,11 @@ public final class MemoryNetwork {
         return host + ':' + endpoint.port();
     }
 
+    /** Thrown by a service that breaks the connection in the place of an answer. */
+    public static final class DroppedConnection extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
     /** One caller's transport. */
     private final class MemoryTransport implements Transport {
 

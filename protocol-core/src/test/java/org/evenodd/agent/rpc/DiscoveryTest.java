@@ -35,7 +35,7 @@ class DiscoveryTest {
 
     private final List<String> received = new ArrayList<>();
     private final McpServer discovery =
-            new McpServer(Introduction.of(AgentKind.PLAYER, "1.2.3"), OPERATIONS, (request, caller) -> {
+            new McpServer(Introduction.of(AgentKind.PLAYER, "1.2.3"), OPERATIONS, true, (request, caller) -> {
                 received.add(request.method());
                 return new RpcOutcome.Busy(Duration.ZERO);
             });

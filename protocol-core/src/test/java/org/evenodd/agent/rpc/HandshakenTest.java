@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Map;
+import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.rpc.McpFixture.Reply;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.dialect.ToolCall;
@@ -144,6 +145,21 @@ class HandshakenTest {
 
         assertThat(reply.status()).isEqualTo(200);
         assertThat(reply.errorCode()).isEqualTo(-32601);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "resources/list, resources",
+        "resources/templates/list, resourceTemplates",
+        "prompts/list, prompts",
+    })
+    void saysToClientsThatAskForItFirstThatItOffersNoneOfThatIfItIsTolerant(String method, String list) {
+        McpFixture tolerant = new McpFixture(PlainEndpoint::hearing);
+
+        assertThat(tolerant.call(method, "{}", NOVEMBER).result().path(list).isArray())
+                .isTrue();
+        assertThat(tolerant.received).isEmpty();
+        assertThat(tolerant.call("prompts/get", "{}", NOVEMBER).errorCode()).isEqualTo(-32601);
     }
 
     /** The league's own messages on the same path. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -18,6 +19,7 @@ import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
@@ -32,10 +34,19 @@ final class McpFixture {
 
     final List<RpcRequest> received = new ArrayList<>();
 
-    private final Service service = PlainEndpoint.of(this::carryOut)
-            .onMethod(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class), this::carryOut)
-            .api(() -> JsonValue.of("fine"), new AgentMetrics(new VirtualTime(Instant.EPOCH)))
-            .calls();
+    private final Service service;
+
+    /** Creates a strict agent. */
+    McpFixture() {
+        this(PlainEndpoint::of);
+    }
+
+    McpFixture(Function<RpcHandler, RpcEndpoint> kind) {
+        this.service = kind.apply(this::carryOut)
+                .onMethod(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class), this::carryOut)
+                .api(() -> JsonValue.of("fine"), new AgentMetrics(new VirtualTime(Instant.EPOCH)))
+                .calls();
+    }
 
     private RpcOutcome carryOut(RpcRequest request, Caller caller) {
         return agent(request);

@@ -80,7 +80,7 @@ class StrictFirstTest {
         }
 
         @Override
-        public JsonValue beside(JsonValue answer) {
+        public JsonValue beside(JsonValue answer, JsonNode call) {
             throw asked();
         }
 

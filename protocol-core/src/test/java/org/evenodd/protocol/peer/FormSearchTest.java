@@ -2,6 +2,8 @@ package org.evenodd.protocol.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -296,6 +298,60 @@ class FormSearchTest extends SearchingClient {
         invite();
 
         assertThat(peer.methods).containsExactly("game_invitation");
+    }
+
+    private void chooses(String method) {
+        peer.script = request -> ScriptedPeer.isMethod(method).test(request)
+                ? ScriptedPeer.replied(200, ScriptedPeer.CHOSE)
+                : ScriptedPeer.replied(200, "{\"status\": \"ACK\"}");
+    }
+
+    @Test
+    void endsWithAReceiptForAnInvitationThatIsAJoinAndTakesOneExchangeFromThenOn() {
+        chooses("parity_choose");
+        for (int i = 0; i < 3; i++) {
+            assertThat(invite())
+                    .isInstanceOfSatisfying(
+                            Answer.Answered.class,
+                            answered -> assertThat(answered.receipt()).isTrue());
+            assertThat(ask()).isInstanceOf(Answer.Answered.class);
+            learned.searchAnew(false);
+        }
+
+        assertThat(peer.methods)
+                .containsExactly(
+                        "handle_game_invitation",
+                        "parity_choose",
+                        "handle_game_invitation",
+                        "parity_choose",
+                        "handle_game_invitation",
+                        "parity_choose");
+    }
+
+    @Test
+    void invitesInAnotherFormAfterAReceiptThatLedToNoChoice() {
+        chooses("something_else");
+        invite();
+        ask();
+        peer.methods.clear();
+
+        learned.searchAnew(false);
+        invite();
+
+        assertThat(peer.methods).containsExactly("game_invitation");
+    }
+
+    @Test
+    void ofAReceiptWaitsForAPostOnceAndThenNoMore() {
+        chooses("parity_choose");
+        PostedAnswer posted = new PostedAnswer(new CompletableFuture<>(), time);
+        CompletableFuture<Answer> first = client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT, posted);
+        assertThat(first).isNotDone();
+        time.advance(Duration.ofSeconds(2));
+        assertThat(first.join()).isInstanceOf(Answer.Answered.class);
+
+        assertThat(client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT, posted))
+                .isCompletedWithValueMatching(Answer.Answered.class::isInstance);
     }
 
     @Test

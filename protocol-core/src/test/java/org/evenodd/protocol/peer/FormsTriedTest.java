@@ -30,7 +30,7 @@ class FormsTriedTest extends SearchingClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String RECEIPT = """
-            {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "received"}]}}""";
+            {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "ok"}]}}""";
 
     @Nested
     class Framings {

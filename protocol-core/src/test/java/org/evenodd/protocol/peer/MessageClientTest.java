@@ -85,7 +85,7 @@ class MessageClientTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"{\"status\": \"received\"}", "{}", "\"ok\"", "null"})
+        @ValueSource(strings = {"{\"status\": \"ok\"}", "{}", "\"ok\"", "null"})
         void mayStillComeAsAPostWhereTheReplyHoldsNone(String receipt) {
             peer.answers(200, result(receipt));
 

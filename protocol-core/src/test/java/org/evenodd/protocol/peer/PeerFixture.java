@@ -36,6 +36,8 @@ public final class PeerFixture {
     public static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
     public static final EnvelopeWriter REFEREE =
             new EnvelopeWriter(() -> new Sender(AgentKind.REFEREE, "REF01"), InstantSource.fixed(NOW), new Random(1));
+    private static final EnvelopeWriter MANAGER =
+            new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, InstantSource.fixed(NOW), new Random(3));
     public static final EnvelopeWriter ALICE =
             new EnvelopeWriter(() -> new Sender(AgentKind.PLAYER, "P01"), InstantSource.fixed(NOW), new Random(2));
 
@@ -67,8 +69,17 @@ public final class PeerFixture {
 
     /** Returns a message that needs no answer but a receipt. */
     public static RoundCompleted news() {
+        return news(REFEREE);
+    }
+
+    /** Returns the same from the manager. */
+    static RoundCompleted broadcast() {
+        return news(MANAGER);
+    }
+
+    private static RoundCompleted news(EnvelopeWriter author) {
         return new RoundCompleted(
-                REFEREE.begin(),
+                author.begin(),
                 new LeagueId("league_2025_even_odd"),
                 new RoundId(1),
                 1,

@@ -100,19 +100,24 @@ public record Match(
         if (event.answer().type() != step.request().answer()) {
             throw new IllegalMatchEventException(state, event);
         }
-        return answered(event.call().player(), event.answer(), event.notes(), event.at());
+        return answered(event.call().player(), event.answer(), event.notes(), event.at(), event.receipt());
     }
 
-    private MatchTransition answered(PlayerId player, Message answer, List<DialectNote> notes, Instant at) {
+    private MatchTransition answered(
+            PlayerId player, Message answer, List<DialectNote> notes, Instant at, boolean receipt) {
         return step.turnOf(player)
-                .filter(turn -> turn.takesAnswerAt(at))
-                .map(turn -> with(matchRecord.noting(player, notes)).taking(turn, answer, at))
+                .filter(turn -> turn.takesAnswerAt(at) || (turn.hasReceipt() && refuses(answer)))
+                .map(turn -> with(matchRecord.noting(player, notes)).taking(turn, answer, at, receipt))
                 .orElseGet(() -> MatchTransition.none(this));
+    }
+
+    private static boolean refuses(Message answer) {
+        return answer instanceof GameJoinAck ack && !ack.accept();
     }
 
     private MatchTransition posted(MatchEvent.AnswerPosted event) {
         if (event.answer().type() == step.request().answer()) {
-            return answered(event.player(), event.answer(), event.notes(), event.at());
+            return answered(event.player(), event.answer(), event.notes(), event.at(), false);
         }
         if (state == MatchState.WAITING_FOR_PLAYERS) {
             throw new IllegalMatchEventException(state, event);
@@ -120,16 +125,16 @@ public record Match(
         return MatchTransition.none(this);
     }
 
-    private MatchTransition taking(PlayerTurn turn, Message answer, Instant at) {
+    private MatchTransition taking(PlayerTurn turn, Message answer, Instant at, boolean receipt) {
         PlayerId player = turn.call().player();
-        if (answer instanceof GameJoinAck ack) {
-            PlayerTurn next = ack.accept() ? turn.settled() : turn.failed(Termination.REFUSED);
-            MatchRecord updated = matchRecord.about(at, ack.accept() ? "joined" : "refused", player, "");
+        PlayerTurn settled = turn.settled(receipt);
+        if (answer instanceof GameJoinAck) {
+            PlayerTurn next = refuses(answer) ? turn.failed(Termination.REFUSED) : settled;
+            MatchRecord updated = matchRecord.about(at, refuses(answer) ? "refused" : "joined", player, "");
             return with(step.with(next)).with(updated).proceed(at);
         }
         MatchRecord updated = matchRecord.about(at, "chose", player, position.describe(answer));
-        Match moved =
-                new Match(setup, timeouts, state, position.play(player, answer), step.with(turn.settled()), updated);
+        Match moved = new Match(setup, timeouts, state, position.play(player, answer), step.with(settled), updated);
         return moved.proceed(at);
     }
 

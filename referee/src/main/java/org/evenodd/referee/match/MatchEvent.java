@@ -13,8 +13,13 @@ public sealed interface MatchEvent {
 
     Instant at();
 
-    /** A player returned a valid answer to a call. */
-    record AnswerReceived(Instant at, CallId call, Message answer, List<DialectNote> notes) implements MatchEvent {
+    /**
+     * A player returned a valid answer to a call.
+     *
+     * @param receipt whether it was only a receipt, which stands for joining
+     */
+    record AnswerReceived(Instant at, CallId call, Message answer, List<DialectNote> notes, boolean receipt)
+            implements MatchEvent {
         public AnswerReceived {
             notes = List.copyOf(notes);
         }

@@ -20,6 +20,7 @@ import org.evenodd.referee.match.MatchEvent.CallId;
  * PAUSING  answer posted up to the try's deadline    SETTLED or, a refusal, FAILED
  * PAUSING  wrong answer posted, the first three      PAUSING
  * PAUSING  retry due                                 ASKED, called again with a new deadline
+ * SETTLED  refusal posted, after a mere receipt      FAILED
  * either   a fourth wrong answer                     FAILED
  * </pre>
  *
@@ -56,6 +57,11 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return !over() && !at.isAfter(deadline());
     }
 
+    /** Returns whether only a receipt was taken for its answer, so that a refusal still counts. */
+    boolean hasReceipt() {
+        return standing instanceof TurnState.TurnSettled settled && settled.byReceipt();
+    }
+
     /** Returns the number of the present try, from 1; between two tries, of the former. */
     int attempt() {
         return standing instanceof TurnState.Pausing ? retries : retries + 1;
@@ -76,8 +82,8 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return standing instanceof TurnState.Pausing && call.equals(id);
     }
 
-    PlayerTurn settled() {
-        return with(new TurnState.TurnSettled());
+    PlayerTurn settled(boolean byReceipt) {
+        return with(new TurnState.TurnSettled(byReceipt));
     }
 
     PlayerTurn failed(Termination reason) {
@@ -147,8 +153,8 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         /** The player did not answer and will be asked again, unless it posts an answer before the deadline of the try. */
         record Pausing(Instant deadline) implements TurnState {}
 
-        /** The player has answered. */
-        record TurnSettled() implements TurnState {}
+        /** The player has answered, if only by a receipt. */
+        record TurnSettled(boolean byReceipt) implements TurnState {}
 
         /** The player has failed the match. */
         record TurnFailed(Termination reason) implements TurnState {}

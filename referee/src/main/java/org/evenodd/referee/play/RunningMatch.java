@@ -267,7 +267,8 @@ final class RunningMatch {
                 channel(call.player()).credentials(),
                 host.settings().compatibility());
         return findings.violations().isEmpty()
-                ? new MatchEvent.AnswerReceived(at, call, answered.message(), findings.notesAfter(answered.notes()))
+                ? new MatchEvent.AnswerReceived(
+                        at, call, answered.message(), findings.notesAfter(answered.notes()), answered.receipt())
                 : new MatchEvent.AnsweredWrong(at, call, findings.violations());
     }
 

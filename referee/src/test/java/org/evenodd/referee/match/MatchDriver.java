@@ -96,7 +96,15 @@ final class MatchDriver {
     }
 
     void answers(double second, PlayerId player, Message answer) {
-        happens(second, player, (at, call) -> new MatchEvent.AnswerReceived(at, call, answer, List.of()));
+        happens(second, player, (at, call) -> new MatchEvent.AnswerReceived(at, call, answer, List.of(), false));
+    }
+
+    /** A player answers its invitation with a receipt only. */
+    void acknowledges(double second, PlayerId player) {
+        happens(
+                second,
+                player,
+                (at, call) -> new MatchEvent.AnswerReceived(at, call, Sample.join(player, true), List.of(), true));
     }
 
     void posts(double second, PlayerId player, Message answer) {

@@ -34,7 +34,7 @@ class MatchTest {
         Instant at = MatchDriver.begun().second(3);
         CallId call = new CallId(P01, 1, 1);
         return Stream.of(
-                new MatchEvent.AnswerReceived(at, call, join(P01, false), List.of()),
+                new MatchEvent.AnswerReceived(at, call, join(P01, false), List.of(), false),
                 new MatchEvent.AnswerPosted(at, P01, join(P01, false), List.of()),
                 new MatchEvent.AnsweredWrong(at, call, List.of(invalidChoice("x"))),
                 new MatchEvent.PostedWrong(at, P01, MessageType.GAME_JOIN_ACK, List.of(invalidChoice("x"))),
@@ -127,6 +127,24 @@ class MatchTest {
             assertThat(match.verdict().outcome().winner()).isEmpty();
             assertThat(match.verdict().faults()).containsOnlyKeys(P01, P02);
             assertThat(match.verdict().reason()).contains("P01", "P02");
+        }
+
+        @Test
+        void takesARefusalThatIsPostedAfterAReceiptAsOneUntilTheChoicesAreCalledFor() {
+            match.acknowledges(1, P01);
+            match.posts(2, P01, join(P01, true));
+            match.posts(3, P01, join(P01, false));
+            match.posts(3, P01, join(P01, true));
+            match.answers(4, P02, join(P02, true));
+            assertThat(match.verdict().faults()).containsOnlyKeys(P01).containsValue(Termination.REFUSED);
+        }
+
+        @Test
+        void changesNothingForARefusalThatIsPostedAfterTheCallForAChoiceWentOut() {
+            match.acknowledges(1, P01);
+            match.acknowledges(2, P02);
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+            changesNothing(match, new MatchEvent.AnswerPosted(match.second(3), P01, join(P01, false), List.of()));
         }
 
         @ParameterizedTest

@@ -211,7 +211,8 @@ class PlayerTurnTest {
         void thatArePostedLeaveARightReplyToTheEarlierCallItsWorth() {
             CallId first = match.callOf(P01);
             postsWrong(2);
-            match.happens(new MatchEvent.AnswerReceived(match.second(3), first, choice(P01, Parity.ODD), List.of()));
+            match.happens(
+                    new MatchEvent.AnswerReceived(match.second(3), first, choice(P01, Parity.ODD), List.of(), false));
             match.answers(4, P02, choice(P02, Parity.ODD));
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
         }

@@ -5,13 +5,15 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.dialects.Habit.Kind;
+import org.evenodd.systemtests.dialects.Manner.Own;
 
 /** The dialect of an agent: the form of its requests and answers, and what it writes into them. */
 record Accent(
@@ -21,8 +23,9 @@ record Accent(
         AnswerForm answers,
         UnknownMessageReply refusing,
         FieldNames wording,
-        Set<Habit> habits) {
+        Set<Trait> traits) {
 
+    private static final int HUNDRED = 100;
     private static final Map<Habit, String> TIMES = Map.of(
             Habit.MICROSECONDS, "uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'",
             Habit.OFFSET, "uuuu-MM-dd'T'HH:mm:ss'+00:00'",
@@ -42,48 +45,70 @@ record Accent(
     }
 
     Accent named(String other) {
-        return new Accent(other, framing, methods, answers, refusing, wording, habits);
+        return new Accent(other, framing, methods, answers, refusing, wording, traits);
     }
 
     Accent framing(Framing other) {
-        return new Accent(name, other, methods, answers, refusing, wording, habits);
+        return new Accent(name, other, methods, answers, refusing, wording, traits);
     }
 
     Accent methods(MethodNames other) {
-        return new Accent(name, framing, other, answers, refusing, wording, habits);
+        return new Accent(name, framing, other, answers, refusing, wording, traits);
     }
 
     Accent answers(AnswerForm other) {
-        return new Accent(name, framing, methods, other, refusing, wording, habits);
+        return new Accent(name, framing, methods, other, refusing, wording, traits);
     }
 
     Accent refusing(UnknownMessageReply other) {
-        return new Accent(name, framing, methods, answers, other, wording, habits);
+        return new Accent(name, framing, methods, answers, other, wording, traits);
     }
 
     Accent wording(FieldNames other) {
-        return new Accent(name, framing, methods, answers, refusing, other, habits);
+        return new Accent(name, framing, methods, answers, refusing, other, traits);
     }
 
-    Accent with(Habit... more) {
+    Accent with(Trait... more) {
         return with(List.of(more));
     }
 
-    Accent with(Collection<Habit> more) {
-        Set<Habit> all = EnumSet.noneOf(Habit.class);
-        all.addAll(habits);
+    Accent with(Collection<? extends Trait> more) {
+        Set<Trait> all = new HashSet<>(traits);
         all.addAll(more);
         return new Accent(name, framing, methods, answers, refusing, wording, all);
     }
 
+    /** This accent without what does not go with the rest of it. */
+    Accent onlyIf(boolean fits, Object... manners) {
+        List<Object> unfit = fits ? List.of() : List.of(manners);
+        Set<Trait> others = traits.stream()
+                .filter(trait -> !unfit.contains(trait instanceof Own own ? own.manner() : trait))
+                .collect(Collectors.toSet());
+        return new Accent(name, framing, methods, answers, refusing, wording, others);
+    }
+
     /** This accent with none of the habits of a kind. */
     Accent usual(Kind kind) {
-        Set<Habit> others = habits.stream().filter(habit -> habit.kind != kind).collect(Collectors.toSet());
+        Set<Trait> others = traits.stream()
+                .filter(trait -> !(trait instanceof Habit habit && habit.kind == kind))
+                .collect(Collectors.toSet());
         return new Accent(name, framing, methods, answers, refusing, wording, others);
     }
 
     boolean has(Habit habit) {
-        return habits.contains(habit);
+        return traits.contains(habit);
+    }
+
+    /** What it says in its own words; empty if it speaks as the protocol does. */
+    Optional<String> own(Manner manner) {
+        return traits.stream()
+                .filter(trait -> trait instanceof Own own && own.manner() == manner)
+                .map(trait -> ((Own) trait).words())
+                .findFirst();
+    }
+
+    boolean says(Manner manner, String words) {
+        return traits.contains(manner.by(words));
     }
 
     /** The names of the fields that it omits. */
@@ -117,6 +142,24 @@ record Accent(
         return has(Habit.BARE_ID) ? id : kind + ':' + (has(Habit.OWN_NAME) ? "alpha" : id);
     }
 
+    /** The name with which it registers; empty if it gives none. */
+    Optional<String> displayName() {
+        String called = own(Manner.NAMED).orElse(name);
+        return called.equals(Manner.NOTHING) || called.equals(Manner.ONLY_AN_ID)
+                ? Optional.empty()
+                : Optional.of(called.formatted(number()));
+    }
+
+    /** The id that it gives itself when it registers; empty if it leaves that to the manager. */
+    Optional<String> playerId() {
+        return says(Manner.NAMED, Manner.ONLY_AN_ID) ? Optional.of("P" + number()) : Optional.empty();
+    }
+
+    /** Two digits that no other agent in its league has. */
+    private String number() {
+        return "%02d".formatted(Integer.parseInt("0" + name.replaceAll("[^0-9]", "")) % HUNDRED);
+    }
+
     /** A time as it writes it. */
     String time(Instant time) {
         String pattern = TIMES.entrySet().stream()
@@ -145,6 +188,9 @@ record Accent(
         String gaps = omitted().stream().map(field -> '`' + field + '`').collect(Collectors.joining(", "));
         add(parts, !gaps.isEmpty(), Kind.GAP.words + gaps);
         parts.addAll(descriptions(Kind.OTHER));
+        for (Manner manner : Manner.values()) {
+            own(manner).ifPresent(words -> parts.add(manner.by(words).description()));
+        }
         add(
                 parts,
                 refusing != UnknownMessageReply.NOT_FOUND_200,

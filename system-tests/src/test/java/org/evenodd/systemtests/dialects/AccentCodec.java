@@ -2,10 +2,13 @@ package org.evenodd.systemtests.dialects;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,11 +39,16 @@ final class AccentCodec {
     ObjectNode message(MessageType type, String id) {
         String sender = kind.equals("league_manager") ? kind : accent.sender(kind, id);
         return JsonTrees.object()
-                .put("protocol", "league.v2")
+                .put("protocol", own(Manner.PROTOCOL, type).orElse("league.v2"))
                 .put("message_type", type.name())
                 .put("sender", sender)
-                .put("timestamp", now())
+                .put("timestamp", now(type))
                 .put("conversation_id", conversation());
+    }
+
+    /** How it puts something; a call to a manager of ours has to be right (E018, E021). */
+    private Optional<String> own(Manner manner, MessageType type) {
+        return type.isReceivedBy(AgentKind.LEAGUE_MANAGER) ? Optional.empty() : accent.own(manner);
     }
 
     private String conversation() {
@@ -48,8 +56,9 @@ final class AccentCodec {
                 .toString();
     }
 
-    String now() {
-        return accent.time(time.instant());
+    /** The time as it writes it in a message of this type. */
+    String now(MessageType type) {
+        return own(Manner.TIME, type).orElseGet(() -> accent.time(time.instant()));
     }
 
     /**
@@ -74,7 +83,22 @@ final class AccentCodec {
 
     /** Returns a request as the agent sends it. */
     ObjectNode request(MessageType type, ObjectNode message) {
-        return accent.framing().frame(type, inOwnWords(message, true), accent.methods(), ++lastId);
+        Optional<String> word = accent.own(Manner.REGISTERS_AS).filter(known -> type.limit() == TimeLimit.REGISTER);
+        String method =
+                word.map(this::asMethod).orElseGet(() -> accent.methods().name(type));
+        ObjectNode said = word.isPresent() ? registration(message) : inOwnWords(message, true);
+        return accent.framing().frame(method, said, ++lastId);
+    }
+
+    /** Returns a registration as the agent words it. */
+    ObjectNode registration(ObjectNode message) {
+        accent.own(Manner.REGISTERS_AS).ifPresent(word -> message.put("message_type", word));
+        return inOwnWords(message, true);
+    }
+
+    private String asMethod(String word) {
+        boolean constant = word.equals(word.toUpperCase(Locale.ROOT)) && accent.methods() != MethodNames.TYPES;
+        return constant ? word.toLowerCase(Locale.ROOT) : word;
     }
 
     /** Returns a message with the agent's field names, without the fields that it omits. */
@@ -121,6 +145,15 @@ final class AccentCodec {
         };
     }
 
+    /** Returns a player's answer to a referee, which may look elsewhere for it. */
+    JsonNode answerOfPlayer(JsonNode reply) {
+        return switch (accent.own(Manner.READS).orElse("")) {
+            case Manner.IN_PARAMS -> reply.path("params");
+            case Manner.BESIDE -> reply;
+            default -> answer(reply);
+        };
+    }
+
     /** Returns a field of a received message. */
     JsonNode field(JsonNode message, String name) {
         return accent.wording().hear(message, name);
@@ -130,22 +163,31 @@ final class AccentCodec {
         return field(message, name).asString("");
     }
 
-    /** Returns a reply as the agent sends it. */
-    ObjectNode reply(ObjectNode message, JsonNode id) {
+    /** Returns a reply as the agent sends it; one word is the result itself. */
+    ObjectNode reply(JsonNode message, JsonNode id) {
         JsonNode echo = accent.has(Habit.ALWAYS_ONE) ? JsonTrees.object().numberNode(1) : id;
-        return accent.answers().wrap(inOwnWords(message, false), echo);
+        if (message instanceof ObjectNode object) {
+            return accent.answers().wrap(inOwnWords(object, false), echo);
+        }
+        ObjectNode result = JsonTrees.object();
+        result.set("result", message);
+        return JsonTrees.rpc(echo, result);
     }
 
     /** Adds the metadata of a registration. */
     ObjectNode withMetadata(ObjectNode request, String field, String endpoint) {
-        if (accent.has(Habit.FLAT_META)) {
-            return request.put("name", accent.name()).put("endpoint", endpoint);
+        boolean flat = accent.has(Habit.FLAT_META);
+        ObjectNode meta = flat
+                ? request
+                : request.putObject(accent.own(Manner.REGISTERS_IN).orElse(field));
+        accent.displayName()
+                .ifPresent(name -> meta.put(accent.own(Manner.NAME_IS).orElse(flat ? "name" : "display_name"), name));
+        accent.playerId().ifPresent(id -> meta.put("player_id", id));
+        meta.put(accent.own(Manner.ENDPOINT_IS).orElse(flat ? "endpoint" : "contact_endpoint"), endpoint);
+        if (flat) {
+            return request;
         }
-        ObjectNode meta = request.putObject(field)
-                .put("display_name", accent.name())
-                .put("version", "1.0.0")
-                .put("contact_endpoint", endpoint);
-        meta.putArray("game_types").add("even_odd");
+        meta.put("version", "1.0.0").putArray("game_types").add("even_odd");
         if (field.startsWith("referee")) {
             meta.put("max_concurrent_matches", 2);
         }

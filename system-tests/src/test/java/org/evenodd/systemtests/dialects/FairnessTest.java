@@ -19,6 +19,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.systemtests.dialects.ForeignAgent.ReceivedRequest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Who speaks another dialect costs no more once that is known, has no more time, is told nothing more, and gets no more points. */
@@ -81,19 +82,63 @@ class FairnessTest {
     @ParameterizedTest
     @MethodSource("accents")
     void nobodyIsToldMoreBeforeBothHaveChosen(Accent accent) {
-        Set<String> told = fields(play(Accent.canonical(accent.name()), Duration.ZERO));
+        Set<String> told = new HashSet<>();
+        questions(play(Accent.canonical(accent.name()), Duration.ZERO)).forEach(call -> collect(call, told));
 
         assertThat(told).isNotEmpty().doesNotContainAnyElementsOf(SECRETS);
-        assertThat(fields(play(accent, Duration.ZERO))).isSubsetOf(told);
+        assertThat(questions(play(accent, Duration.ZERO)))
+                .allSatisfy(call -> assertThat(newsIn(call, told)).isEmpty());
     }
 
-    /** Returns the names of all fields in the calls to a player. */
-    private static Set<String> fields(LeagueOutcome league) {
-        Set<String> names = new HashSet<>();
-        league.players().get(0).requests().stream()
+    private static List<JsonNode> questions(LeagueOutcome league) {
+        return league.players().get(0).requests().stream()
                 .filter(contact -> isQuestion(contact.type()))
-                .forEach(contact -> collect(contact.message(), names));
-        return names;
+                .map(ReceivedRequest::message)
+                .toList();
+    }
+
+    /** Returns the values of a call under names that nobody else is told, unless it has them under another name too. */
+    private static Set<JsonNode> newsIn(JsonNode call, Set<String> told) {
+        Set<JsonNode> usual = new HashSet<>();
+        Set<JsonNode> news = new HashSet<>();
+        sort(call, told, usual, news);
+        news.removeAll(usual);
+        return news;
+    }
+
+    private static void sort(JsonNode node, Set<String> told, Set<JsonNode> usual, Set<JsonNode> news) {
+        node.propertyStream().forEach(field -> {
+            if (field.getValue().isObject()) {
+                sort(field.getValue(), told, usual, news);
+            } else {
+                (told.contains(field.getKey()) ? usual : news).add(field.getValue());
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "drawn_number",
+                "draw_nonce",
+                "parity_choice",
+                "opponent_choice",
+                "token_digest",
+                "game_result",
+                "league_key; drop",
+                "a_name_of_more_than_forty_characters_xxxxx"
+            })
+    void whoSaysThatItMissesASecretIsNotTold(String secret) {
+        List<String> ways = Manner.SAYS_SO.options();
+        String way = ways.get(secret.length() % ways.size());
+        Accent accent = Accent.canonical("Pry").with(Manner.WANTS.by(secret), Manner.SAYS_SO.by(way));
+        LeagueOutcome league = play(accent, Duration.ZERO);
+        ForeignPlayer player = league.players().get(0);
+
+        Set<String> told = new HashSet<>();
+        questions(league).forEach(call -> collect(call, told));
+        assertThat(told).isNotEmpty().doesNotContain(secret);
+        assertThat(league.failuresOf(player.id())).hasSameSizeAs(league.fixtures(player.id()));
     }
 
     private static boolean isQuestion(String type) {

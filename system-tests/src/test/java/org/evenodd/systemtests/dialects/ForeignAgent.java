@@ -24,10 +24,11 @@ abstract class ForeignAgent implements Service {
     /**
      * A request to a foreign agent.
      *
+     * @param method its JSON-RPC method; empty if it has none
      * @param message the message in it, wherever it is; the whole body if none is found
      * @param understood whether the agent understood it
      */
-    record ReceivedRequest(Instant at, JsonNode message, boolean understood) {
+    record ReceivedRequest(Instant at, String method, JsonNode message, boolean understood) {
 
         /** Returns the message type; empty if there is none. */
         String type() {
@@ -63,7 +64,11 @@ abstract class ForeignAgent implements Service {
     }
 
     private Endpoint home() {
-        return Endpoint.parse(address() + HOME);
+        return Endpoint.parse(address() + path());
+    }
+
+    final String path() {
+        return accent.own(Manner.LISTENS_AT).orElse(HOME);
     }
 
     private String address() {
@@ -72,7 +77,7 @@ abstract class ForeignAgent implements Service {
 
     /** Returns the endpoint that it registers. */
     final String endpoint() {
-        return accent.has(Habit.OTHER_PATH) ? address() : address() + HOME;
+        return accent.has(Habit.OTHER_PATH) ? address() : address() + path();
     }
 
     /** Returns the requests it received, in order. */
@@ -83,8 +88,18 @@ abstract class ForeignAgent implements Service {
     /** Returns whether it handles messages of this type. */
     abstract boolean knows(MessageType type);
 
-    /** Returns its answer, with the protocol's field names. */
-    abstract ObjectNode answer(UnderstoodRequest asked);
+    /** Returns the message in a request; empty if it does not know it. */
+    Optional<UnderstoodRequest> understood(String path, JsonNode body) {
+        return path.equals(path()) ? codec.understand(body).filter(each -> knows(each.type())) : Optional.empty();
+    }
+
+    /** Returns its answer, with the protocol's field names, or in one word. */
+    abstract JsonNode answer(UnderstoodRequest asked);
+
+    /** Returns what it misses in a message that it otherwise understands. */
+    Optional<Demand> unmet(UnderstoodRequest asked) {
+        return Demand.unmet(accent, asked);
+    }
 
     /** Returns how long it takes to answer. */
     Duration thinks(MessageType type) {
@@ -99,26 +114,33 @@ abstract class ForeignAgent implements Service {
     }
 
     private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
-        Optional<UnderstoodRequest> asked =
-                isHeard(request, body) ? codec.understand(body).filter(each -> knows(each.type())) : Optional.empty();
-        requests.add(new ReceivedRequest(league.time.instant(), messageIn(body), asked.isPresent()));
-        ServiceResponse response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
+        Optional<UnderstoodRequest> asked = isHeard(body) ? understood(request.path(), body) : Optional.empty();
+        Optional<Demand> unmet = asked.flatMap(this::unmet);
+        boolean understood = asked.isPresent() && unmet.isEmpty();
+        requests.add(new ReceivedRequest(
+                league.time.instant(), JsonTrees.text(body, "method"), messageIn(body), understood));
+        if (accent.has(Habit.MUTE)) {
+            return new CompletableFuture<>();
+        }
+        ServiceResponse response = unmet.map(demand -> demand.refusal(accent, body.path("id")))
+                .or(() -> asked.map(this::respond))
+                .orElseGet(() -> refuse(request, body));
         return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
     }
 
-    private boolean isHeard(ServiceRequest request, JsonNode body) {
+    private boolean isHeard(JsonNode body) {
         boolean strange = accent.has(Habit.INTEGER_IDS)
                 && body.has("id")
                 && !body.path("id").isIntegralNumber();
-        return request.path().equals(HOME) && !strange;
+        return !strange;
     }
 
     private ServiceResponse refuse(ServiceRequest request, JsonNode body) {
         JsonNode id = body.path("id");
-        if (!request.path().equals(HOME)) {
+        if (!request.path().equals(path())) {
             return ServiceResponse.json(404, JsonTrees.bytes(JsonTrees.object().put("detail", "Not Found")));
         }
-        return isHeard(request, body)
+        return isHeard(body)
                 ? ToolServer.answer(accent, this::knows, body)
                         .orElseGet(() -> accent.refusing().refuse(id))
                 : UnknownMessageReply.UNPROCESSABLE.refuse(id);
@@ -136,7 +158,11 @@ abstract class ForeignAgent implements Service {
 
     private static JsonNode messageIn(JsonNode body) {
         JsonNode params = body.path("params");
-        return Stream.of(params.path("message"), params.path("arguments"), params)
+        return Stream.of(
+                        Stream.of(params.path("message"), params.path("arguments"), params),
+                        params.values().stream(),
+                        body.values().stream())
+                .flatMap(each -> each)
                 .filter(message -> message.has("message_type"))
                 .findFirst()
                 .orElse(body);
@@ -144,7 +170,8 @@ abstract class ForeignAgent implements Service {
 
     private ServiceResponse respond(UnderstoodRequest asked) {
         try {
-            return ServiceResponse.json(200, JsonTrees.bytes(codec.reply(answer(asked), asked.id())));
+            UnderstoodRequest inside = new UnderstoodRequest(asked.type(), Demand.unwrapped(accent, asked), asked.id());
+            return ServiceResponse.json(200, JsonTrees.bytes(codec.reply(answer(inside), asked.id())));
         } catch (Annoyed e) {
             return ServiceResponse.json(
                     500, JsonTrees.bytes(JsonTrees.object().put("detail", "Internal Server Error")));
@@ -158,6 +185,14 @@ abstract class ForeignAgent implements Service {
 
     final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message, Duration patience) {
         return post(to, codec.request(type, message), patience).thenApply(codec::answer);
+    }
+
+    /** Registers at our manager. */
+    final CompletableFuture<JsonNode> apply(MessageType type, ObjectNode request) {
+        Optional<String> path = accent.own(Manner.REGISTERS_AT);
+        return path.isEmpty()
+                ? ask(MemoryLeague.MANAGER, type, request)
+                : post(MemoryLeague.MANAGER.at(path.get()), codec.registration(request), PATIENCE);
     }
 
     /** Posts a body and returns the JSON of the reply; a missing node if none came in time. */

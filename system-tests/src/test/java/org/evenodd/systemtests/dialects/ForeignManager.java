@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
@@ -19,6 +20,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
+import org.evenodd.systemtests.dialects.ForeignMatch.InvitedPlayer;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import tools.jackson.databind.JsonNode;
@@ -33,12 +35,14 @@ final class ForeignManager extends ForeignAgent {
     private static final Duration BREAK = Duration.ofSeconds(1);
     private static final String HEX = "0123456789abcdef";
     private static final int WIN = 3;
+    private static final int OWN_REFEREE = 8001;
 
     private final Map<String, RegisteredAgent> players = new LinkedHashMap<>();
     private final Map<String, RegisteredAgent> referees = new LinkedHashMap<>();
     private final List<Reported> reports = new ArrayList<>();
     private final int expectedPlayers;
     private final int expectedReferees;
+    private Optional<ForeignReferee> own = Optional.empty();
     private boolean begun;
     private boolean completed;
 
@@ -55,7 +59,11 @@ final class ForeignManager extends ForeignAgent {
                 MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed)) {
             ForeignManager manager = new ForeignManager(league, accent, players, 1);
             manager.open();
-            league.referees(1);
+            if (accent.has(Habit.OWN_REFEREE)) {
+                manager.hire(new ForeignReferee(league, accent, OWN_REFEREE));
+            } else {
+                league.referees(1);
+            }
             league.players(players, "--name", "Ours");
             Instant limit = league.time.instant().plus(AT_MOST);
             league.time.runUntil(
@@ -67,11 +75,29 @@ final class ForeignManager extends ForeignAgent {
         }
     }
 
+    /** Has a referee of its own, which it tells of matches without a message. */
+    private void hire(ForeignReferee referee) {
+        referee.hired();
+        own = Optional.of(referee);
+        referees.put("", new RegisteredAgent("REF01", "Own", Endpoint.parse(referee.endpoint()), ""));
+    }
+
     /** A registered agent. */
     record RegisteredAgent(String id, String name, Endpoint endpoint, String token) {}
 
     /** A reported match; the winner is empty for a draw. */
     record Reported(String match, String winner) {}
+
+    @Override
+    Optional<UnderstoodRequest> understood(String path, JsonNode body) {
+        boolean report = JsonTrees.text(body, "method").equals(accent.methods().name(MessageType.MATCH_RESULT_REPORT));
+        if (!accent.has(Habit.REGISTERS_BY_POST_ONLY) || report) {
+            return super.understood(path, body);
+        }
+        return path.equals("/register") && body.has("contact_endpoint")
+                ? Optional.of(new UnderstoodRequest(MessageType.LEAGUE_REGISTER_REQUEST, body, JsonTrees.nothing()))
+                : Optional.empty();
+    }
 
     @Override
     boolean knows(MessageType type) {
@@ -82,7 +108,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     @Override
-    ObjectNode answer(UnderstoodRequest asked) {
+    JsonNode answer(UnderstoodRequest asked) {
         return switch (asked.type()) {
             case LEAGUE_REGISTER_REQUEST ->
                 admit(asked.message(), players, "player", "P", MessageType.LEAGUE_REGISTER_RESPONSE);
@@ -94,7 +120,7 @@ final class ForeignManager extends ForeignAgent {
 
     private ObjectNode admit(
             JsonNode request, Map<String, RegisteredAgent> known, String kind, String prefix, MessageType answer) {
-        JsonNode meta = codec.field(request, kind + "_meta");
+        JsonNode meta = accent.has(Habit.REGISTERS_BY_POST_ONLY) ? request : codec.field(request, kind + "_meta");
         String name = codec.text(meta, "display_name");
         RegisteredAgent agent = known.computeIfAbsent(name, unknown -> {
             String id = id(kind, prefix, known.size() + 1);
@@ -133,8 +159,10 @@ final class ForeignManager extends ForeignAgent {
 
     /** The only match of a round. */
     record Pairing(int round, RegisteredAgent one, RegisteredAgent other) {
-        String match() {
-            return "R" + round + "M1";
+        String match(Accent accent) {
+            return accent.own(Manner.MATCHES)
+                    .map(words -> words.replace("1", String.valueOf(round)))
+                    .orElse("R" + round + "M1");
         }
     }
 
@@ -149,7 +177,7 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private void awaitReport(Pairing pairing, Runnable then) {
-        boolean there = reports.stream().anyMatch(report -> report.match().equals(pairing.match()));
+        boolean there = reports.stream().anyMatch(report -> report.match().equals(pairing.match(accent)));
         league.time.after(BREAK, there ? then : () -> awaitReport(pairing, then));
     }
 
@@ -162,7 +190,7 @@ final class ForeignManager extends ForeignAgent {
         ObjectNode message = about(MessageType.ROUND_ANNOUNCEMENT, pairing);
         ObjectNode match = message.putArray("matches")
                 .addObject()
-                .put("match_id", pairing.match())
+                .put("match_id", pairing.match(accent))
                 .put("game_type", "even_odd")
                 .put("player_A_id", pairing.one().id())
                 .put("player_B_id", pairing.other().id());
@@ -182,15 +210,23 @@ final class ForeignManager extends ForeignAgent {
     }
 
     private ObjectNode about(MessageType type, Pairing pairing) {
-        return codec.message(type, "").put("league_id", LEAGUE).put("round_id", pairing.round());
+        ObjectNode message = codec.message(type, "").put("league_id", LEAGUE).put("round_id", pairing.round());
+        accent.own(Manner.ROUNDS).ifPresent(words -> {
+            if (words.equals(Manner.NOTHING)) {
+                message.remove("round_id");
+            } else {
+                message.put("round_id", words.replace("1", String.valueOf(pairing.round())));
+            }
+        });
+        return message;
     }
 
     private void assign(Pairing pairing) {
-        if (accent.assignsByAnnouncement()) {
+        if (accent.assignsByAnnouncement() && own.isEmpty()) {
             return;
         }
         ObjectNode order = about(MessageType.RUN_MATCH, pairing)
-                .put("match_id", pairing.match())
+                .put("match_id", pairing.match(accent))
                 .put("game_type", "even_odd");
         if (accent.has(Habit.FLAT_ENDPOINTS)) {
             order.put("player_A_id", pairing.one().id())
@@ -203,15 +239,23 @@ final class ForeignManager extends ForeignAgent {
                 complete(order, pairing);
             }
         }
-        tell(referee(pairing), MessageType.RUN_MATCH, order);
+        if (own.isPresent()) {
+            own.get().begin(order, invited(pairing.one()), invited(pairing.other()));
+        } else {
+            tell(referee(pairing), MessageType.RUN_MATCH, order);
+        }
+    }
+
+    private static InvitedPlayer invited(RegisteredAgent player) {
+        return new InvitedPlayer(player.id(), player.endpoint(), "");
     }
 
     /** Adds what only our own RUN_MATCH has. */
-    private static void complete(ObjectNode order, Pairing pairing) {
+    private void complete(ObjectNode order, Pairing pairing) {
         order.put("double_forfeit", "draw").put("lease", 1);
         order.putObject("scoring").put("win_points", 3).put("draw_points", 1).put("loss_points", 0);
-        complete((ObjectNode) order.path("player_A"), pairing.one(), pairing.match());
-        complete((ObjectNode) order.path("player_B"), pairing.other(), pairing.match());
+        complete((ObjectNode) order.path("player_A"), pairing.one(), pairing.match(accent));
+        complete((ObjectNode) order.path("player_B"), pairing.other(), pairing.match(accent));
     }
 
     private static void complete(ObjectNode contestant, RegisteredAgent player, String match) {
@@ -240,7 +284,7 @@ final class ForeignManager extends ForeignAgent {
 
     private CompletableFuture<Void> tellAll(MessageType type, ObjectNode message) {
         List<RegisteredAgent> all = new ArrayList<>(players.values());
-        if (type != MessageType.LEAGUE_STANDINGS_UPDATE) {
+        if (type != MessageType.LEAGUE_STANDINGS_UPDATE && own.isEmpty()) {
             all.addAll(referees.values());
         }
         return CompletableFuture.allOf(
@@ -288,6 +332,14 @@ final class ForeignManager extends ForeignAgent {
 
     private ArrayNode standings() {
         ArrayNode rows = JsonTrees.object().arrayNode();
+        String form = accent.own(Manner.STANDINGS).orElse("");
+        if (form.equals(Manner.EMPTY)) {
+            return rows;
+        }
+        if (form.equals(Manner.NAMES_ONLY)) {
+            ranked().forEach(player -> rows.addObject().put("display_name", player.name()));
+            return rows;
+        }
         for (RegisteredAgent player : ranked()) {
             long wins = wins(player);
             rows.addObject()
@@ -299,6 +351,10 @@ final class ForeignManager extends ForeignAgent {
                     .put("draws", 0)
                     .put("losses", 0)
                     .put("points", WIN * wins);
+        }
+        if (form.equals(Manner.TEXTS)) {
+            rows.forEach(
+                    row -> ((ObjectNode) row).put("points", row.path("points").asString()));
         }
         return rows;
     }
@@ -319,6 +375,11 @@ final class ForeignManager extends ForeignAgent {
 
     boolean completed() {
         return completed;
+    }
+
+    /** Returns in how many matches its own referee did not get both choices. */
+    long failures() {
+        return own.map(ForeignReferee::failures).orElse(0L);
     }
 
     int registered() {

@@ -2,8 +2,11 @@ package org.evenodd.systemtests.dialects;
 
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.dialects.Framing.UnderstoodRequest;
@@ -26,6 +29,14 @@ final class ForeignPlayer extends ForeignAgent {
             MessageType.LEAGUE_COMPLETED,
             MessageType.GAME_ERROR,
             MessageType.LEAGUE_ERROR);
+
+    private static final List<String> LISTS =
+            List.of("initialize", "tools/list", "resources/list", "resources/templates/list", "prompts/list");
+    private static final CompletableFuture<JsonNode> NOT_REGISTERED =
+            CompletableFuture.completedFuture(JsonTrees.nothing());
+
+    /** Of a league of yesterday. */
+    private static final String OLD_TOKEN = "tok_p01_" + "0123456789abcdef".repeat(4);
 
     private final Set<String> joined = new HashSet<>();
     private final Set<String> chosen = new HashSet<>();
@@ -55,17 +66,32 @@ final class ForeignPlayer extends ForeignAgent {
         } else {
             open();
         }
-        return apply().thenApply(this::registered);
+        return introduced()
+                .thenCompose(welcome -> welcome ? apply() : NOT_REGISTERED)
+                .thenApply(this::registered);
     }
 
     private CompletableFuture<JsonNode> apply() {
         ObjectNode request = codec.withMetadata(
                 codec.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()), "player_meta", endpoint());
-        if (accent.has(Habit.REGISTERS_BY_REST)) {
-            Endpoint url = Endpoint.parse(MemoryLeague.MANAGER.toString().replace("/mcp", "/register"));
-            return post(url, accent.wording().say(request), Duration.ofSeconds(10));
+        return apply(MessageType.LEAGUE_REGISTER_REQUEST, request);
+    }
+
+    /** As a client of MCP, it first asks for all that a server may offer, and gives up at an error. */
+    private CompletableFuture<Boolean> introduced() {
+        CompletableFuture<Boolean> welcome = CompletableFuture.completedFuture(true);
+        for (String list : accent.has(Habit.LISTS_FIRST) ? LISTS : List.<String>of()) {
+            ObjectNode question = JsonTrees.object()
+                    .put("jsonrpc", "2.0")
+                    .put("id", LISTS.indexOf(list))
+                    .put("method", list);
+            question.putObject("params").put("protocolVersion", "2025-06-18");
+            welcome = welcome.thenCompose(well -> well
+                    ? post(MemoryLeague.MANAGER, question, Duration.ofSeconds(10))
+                            .thenApply(reply -> reply.has("result"))
+                    : CompletableFuture.completedFuture(false));
         }
-        return ask(MemoryLeague.MANAGER, MessageType.LEAGUE_REGISTER_REQUEST, request);
+        return welcome;
     }
 
     private String nameForSender() {
@@ -93,7 +119,7 @@ final class ForeignPlayer extends ForeignAgent {
     }
 
     @Override
-    ObjectNode answer(UnderstoodRequest asked) {
+    JsonNode answer(UnderstoodRequest asked) {
         return switch (asked.type()) {
             case GAME_INVITATION -> join(asked.message());
             case CHOOSE_PARITY_CALL -> choose(asked.message());
@@ -101,12 +127,22 @@ final class ForeignPlayer extends ForeignAgent {
         };
     }
 
-    private ObjectNode join(JsonNode invitation) {
+    private JsonNode join(JsonNode invitation) {
         boolean first = joined.add(codec.text(invitation, "match_id"));
         ObjectNode answer = answerTo(invitation, MessageType.GAME_JOIN_ACK)
-                .put("arrival_timestamp", codec.now())
+                .put("arrival_timestamp", codec.now(MessageType.GAME_JOIN_ACK))
                 .put("accept", first || !accent.has(Habit.REFUSES_REPEATS));
-        return given(invitation, MessageType.GAME_JOIN_ACK, answer);
+        if (accent.has(Habit.POSTS_AN_OLD_TOKEN)) {
+            ObjectNode old = answer.deepCopy().put("auth_token", OLD_TOKEN);
+            league.time.after(POSTING, () -> ask(referee(invitation), MessageType.GAME_JOIN_ACK, old));
+        }
+        return accent.own(Manner.JOINS_BY)
+                .<JsonNode>map(JsonTrees::value)
+                .orElseGet(() -> given(invitation, MessageType.GAME_JOIN_ACK, answer));
+    }
+
+    private Endpoint referee(JsonNode call) {
+        return Endpoint.parse(codec.text(call, "referee_endpoint"));
     }
 
     private ObjectNode choose(JsonNode call) {
@@ -130,7 +166,7 @@ final class ForeignPlayer extends ForeignAgent {
     private ObjectNode given(JsonNode call, MessageType type, ObjectNode answer) {
         if (accent.answers() == AnswerForm.POSTED) {
             Duration pause = type == MessageType.CHOOSE_PARITY_RESPONSE ? POSTING.plus(thinking) : POSTING;
-            Endpoint referee = Endpoint.parse(codec.text(call, "referee_endpoint"));
+            Endpoint referee = referee(call);
             league.time.after(pause, () -> ask(referee, type, answer.deepCopy()));
         }
         return answer;
@@ -158,6 +194,11 @@ final class ForeignPlayer extends ForeignAgent {
 
     Set<String> chosen() {
         return Set.copyOf(chosen);
+    }
+
+    /** Returns what it has chosen, by match. */
+    Map<String, String> choices() {
+        return chosen.stream().collect(Collectors.toMap(match -> match, match -> Outcome.choice(accent.name(), match)));
     }
 
     /** Returns the matches whose results it received. */

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.dialects;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,17 +25,17 @@ enum Framing {
         return description;
     }
 
-    /** Returns the request as it is sent. */
-    ObjectNode frame(MessageType type, ObjectNode message, MethodNames methods, int id) {
+    /** Returns the request as it is sent, by the method or tool of this name. */
+    ObjectNode frame(String name, ObjectNode message, int id) {
         return switch (this) {
-            case METHOD, ANY_METHOD -> rpc(methods.name(type), message, id);
+            case METHOD, ANY_METHOD -> rpc(name, message, id);
             case WITHIN -> {
                 ObjectNode params = JsonTrees.object();
                 params.set("message", message);
                 yield rpc("handle_message", params, id);
             }
             case TOOL_CALL -> {
-                ObjectNode params = JsonTrees.object().put("name", methods.name(type));
+                ObjectNode params = JsonTrees.object().put("name", name);
                 params.set("arguments", message);
                 yield rpc("tools/call", params, id);
             }
@@ -81,7 +82,10 @@ enum Framing {
         return switch (this) {
             case METHOD -> methods.meaning(JsonTrees.text(body, "method"));
             case TOOL_CALL -> methods.meaning(JsonTrees.text(body.path("params"), "name"));
-            default -> MethodNames.typeNamed(JsonTrees.text(message, "message_type"));
+            default ->
+                Stream.of("message_type", "messageType", "type")
+                        .flatMap(field -> MethodNames.typeNamed(JsonTrees.text(message, field)).stream())
+                        .findFirst();
         };
     }
 

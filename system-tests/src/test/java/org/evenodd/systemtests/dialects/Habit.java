@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Something in which an agent differs from the protocol, beside its framings and names; the kinds in the page's order. */
-enum Habit {
+enum Habit implements Trait {
     FLAT_ENDPOINTS(Kind.ASSIGNMENT, "by `player_A_endpoint`, `player_B_endpoint`"),
     ANNOUNCED_BY_ID(Kind.ASSIGNMENT, "only in the announcement, with `referee_id`"),
     ANNOUNCED_BY_ENDPOINT(Kind.ASSIGNMENT, "only in the announcement, with `referee_endpoint`"),
@@ -37,7 +37,9 @@ enum Habit {
     ALWAYS_ONE("echoes 1 as every id"),
     NULLS("null for what it leaves out"),
     FLAT_META("registers with `name` and `endpoint` and no meta"),
-    REGISTERS_BY_REST("registers with a bare object at `/register`"),
+    MUTE("takes calls and never answers"),
+    LISTS_FIRST("asks for resources and prompts first"),
+    POSTS_AN_OLD_TOKEN("also posts its join, with a token of another league"),
     OTHER_PATH("listens at `/mcp`, but names its endpoint without path"),
     REGISTERS_EARLY("registers before it listens"),
     REGISTERS_TWICE("registers again without its token"),
@@ -48,7 +50,11 @@ enum Habit {
     DRAW_IS_A_WORD("\"DRAW\" as the winner of a draw"),
     DRAW_IS_EMPTY("\"\" as the winner of a draw"),
     OWN_IDS("gives ids like `player_1a2b3c4d`"),
-    SAYS_REGISTERED("`\"status\": \"registered\"` for ACCEPTED");
+    SAYS_REGISTERED("`\"status\": \"registered\"` for ACCEPTED"),
+    ASKS_FOR_PLAYERS("begins from the announcement, after GET_PLAYER_DIRECTORY"),
+    CONTRADICTS_ITSELF("reports a winner that its number contradicts"),
+    OWN_REFEREE("has a referee of its own"),
+    REGISTERS_BY_POST_ONLY("registers at `/register` only, flat, and answers 404 at all other paths");
 
     /** An agent has at most one habit of each of the first four kinds. */
     enum Kind {

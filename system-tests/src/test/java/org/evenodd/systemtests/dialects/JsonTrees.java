@@ -37,6 +37,11 @@ final class JsonTrees {
         }
     }
 
+    /** Returns the value of a JSON text that is one. */
+    static JsonNode value(String text) {
+        return MAPPER.readTree(text);
+    }
+
     /** Returns a JSON-RPC response with a body's fields. */
     static ObjectNode rpc(JsonNode id, ObjectNode body) {
         ObjectNode reply = object().put("jsonrpc", "2.0");

@@ -57,7 +57,7 @@ final class KnownDialects {
                 canonical("Registration by REST")
                         .methods(MethodNames.COURSE)
                         .wording(FieldNames.TYPE_AND_GAME_ID)
-                        .with(Habit.NO_VERSION, Habit.REGISTERS_BY_REST),
+                        .with(Habit.NO_VERSION, Manner.REGISTERS_AT.by("/register")),
                 canonical("Answers by post")
                         .framing(Framing.ANY_METHOD)
                         .methods(MethodNames.RECEIVING)

@@ -2,6 +2,7 @@ package org.evenodd.systemtests.dialects;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
@@ -104,6 +105,35 @@ record LeagueOutcome(List<LeagueEvent> events, List<ForeignPlayer> players, List
                 .orElse("undecided");
     }
 
+    /** Returns what a player has chosen, by match. */
+    Map<String, String> choicesOf(String player) {
+        PlayerId id = new PlayerId(player);
+        return fixtures(player).stream()
+                .filter(Fixture::isDecided)
+                .map(fixture -> Map.entry(
+                        fixture.id().value(),
+                        Optional.ofNullable(fixture.decided()
+                                .orElseThrow()
+                                .result()
+                                .details()
+                                .choices()
+                                .get(id))))
+                .filter(choice -> choice.getValue().isPresent())
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, choice -> choice.getValue().get().wireName()));
+    }
+
+    /** Returns the winner of a match; empty for a draw. */
+    String winner(String match) {
+        return fixtures().stream()
+                .filter(fixture -> fixture.id().value().equals(match))
+                .flatMap(fixture -> fixture.decided().stream())
+                .flatMap(decision -> Optional.ofNullable(decision.result().winner()).stream())
+                .map(PlayerId::value)
+                .findFirst()
+                .orElse("");
+    }
+
     /** Returns the choices, the number and the winner of each match. */
     Map<String, String> results() {
         return fixtures().stream()
@@ -121,9 +151,9 @@ record LeagueOutcome(List<LeagueEvent> events, List<ForeignPlayer> players, List
                 .orElse("undecided");
     }
 
-    /** Returns the points by display name. */
+    /** Returns the points by id. */
     Map<String, Integer> points() {
         return league().rows().stream()
-                .collect(Collectors.toMap(row -> row.displayName().value(), StandingsRow::points));
+                .collect(Collectors.toMap(row -> row.playerId().value(), StandingsRow::points));
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.dialects;
 
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.memory.MemoryNetwork;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,6 +17,9 @@ enum UnknownMessageReply {
             422,
             false,
             "{\"detail\": [{\"msg\": \"Field required\", \"type\": \"missing\"}]}"),
+    UNKNOWN_TYPE_500(
+            "HTTP 500 that names the type", 500, false, "{\"detail\": \"Unknown message type, or not implemented\"}"),
+    DROPS("a dropped connection", 0, false, "{}"),
     BROKEN("HTTP 500 with -32000", 500, true, "{\"error\": {\"code\": -32000, \"message\": \"Method not found\"}}"),
     ERROR_IN_RESULT("`result.error`", 200, true, "{\"result\": {\"error\": \"Unknown method\"}}"),
     BARE_ERROR("a bare `error`", 200, false, "{\"error\": \"Unknown method\"}"),
@@ -41,6 +45,9 @@ enum UnknownMessageReply {
     }
 
     ServiceResponse refuse(JsonNode id) {
+        if (this == DROPS) {
+            throw new MemoryNetwork.DroppedConnection();
+        }
         ObjectNode said = (ObjectNode) JsonTrees.read(body).orElseThrow();
         return ServiceResponse.json(status, JsonTrees.bytes(rpc ? JsonTrees.rpc(id, said) : said));
     }

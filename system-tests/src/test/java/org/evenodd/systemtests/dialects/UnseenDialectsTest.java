@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -16,8 +17,8 @@ import org.junit.jupiter.api.Test;
 class UnseenDialectsTest {
 
     private static final long FIRST = 1;
-    private static final long SOME = 20;
-    private static final long ALL = Long.getLong("dialects.seeds", 200);
+    private static final long SOME = 25;
+    private static final long ALL = Long.getLong("dialects.seeds", 500);
 
     private static LongStream seeds(long from, long to) {
         Long only = Long.getLong("dialects.seed");
@@ -51,7 +52,7 @@ class UnseenDialectsTest {
 
     /**
      * Five accents of one seed, in three leagues: three players with players and a referee of ours, a referee with our
-     * players, and a manager with our players and referee.
+     * players, and a manager with our players, and our referee or its own.
      */
     private record AccentSeed(long number, List<Accent> players, Accent referee, Accent manager) {
 
@@ -73,11 +74,8 @@ class UnseenDialectsTest {
 
         /** Returns what went wrong; empty if nothing did. */
         List<String> complaints() {
-            List<String> complaints = new ArrayList<>();
-            complaints.addAll(ofPlayers());
-            complaints.addAll(ofReferee());
-            complaints.addAll(ofManager());
-            return complaints.stream()
+            return Stream.of(ofPlayers(), ofReferee(), ofManager())
+                    .flatMap(List::stream)
                     .map(complaint -> "seed " + number + ": " + complaint)
                     .toList();
         }
@@ -86,32 +84,53 @@ class UnseenDialectsTest {
             LeagueOutcome league = ForeignLeague.play(Lineup.mixed(players, 1, List.of(), 1), number);
             List<String> complaints = new ArrayList<>();
             for (ForeignPlayer player : league.players()) {
-                if (player.id().isEmpty()) {
-                    complaints.add("is not registered: " + player);
-                } else if (!league.failuresOf(player.id()).isEmpty()) {
-                    complaints.add(league.failuresOf(player.id()) + " " + player);
-                } else if (hasToHear(player) && !player.over().containsAll(player.joined())) {
-                    complaints.add("heard of %s only: %s".formatted(player.over(), player));
-                }
+                complaint(player, league).ifPresent(complaints::add);
             }
             return ended(complaints, league.isOver(), "players " + players);
         }
 
-        /** An agent that answers "ok" to everything cannot be seen to miss a result. */
+        private static Optional<String> complaint(ForeignPlayer player, LeagueOutcome league) {
+            if (player.id().isEmpty()) {
+                return Optional.of("is not registered: " + player);
+            }
+            if (!league.failuresOf(player.id()).isEmpty()) {
+                return Optional.of(league.failuresOf(player.id()) + " " + player);
+            }
+            if (!league.choicesOf(player.id()).equals(player.choices())) {
+                return Optional.of(
+                        "chose %s, not %s: %s".formatted(player.choices(), league.choicesOf(player.id()), player));
+            }
+            return hasToHear(player) && !player.over().containsAll(player.joined())
+                    ? Optional.of("heard of %s only: %s".formatted(player.over(), player))
+                    : Optional.empty();
+        }
+
+        /** An agent that answers "ok" to everything, or nothing at all, cannot be seen to miss a result. */
         private static boolean hasToHear(ForeignPlayer player) {
-            return player.accent.refusing() != UnknownMessageReply.SAYS_OK;
+            return player.accent.refusing() != UnknownMessageReply.SAYS_OK
+                    && player.accent.refusing() != UnknownMessageReply.DROPS;
         }
 
         private List<String> ofReferee() {
             LeagueOutcome league = ForeignLeague.play(Lineup.under(referee), number);
+            ForeignReferee stranger = league.referees().get(0);
             List<String> complaints = new ArrayList<>();
             league.failures().forEach(failure -> complaints.add(failure + " under " + referee));
+            stranger.winners().forEach((match, winner) -> {
+                if (!league.winner(match).equals(winner)) {
+                    complaints.add("%s was won by %s, not %s, under %s"
+                            .formatted(match, winner, league.winner(match), referee));
+                }
+            });
             return ended(complaints, league.isOver(), "referee " + referee);
         }
 
         private List<String> ofManager() {
             ForeignManager host = ForeignManager.play(manager, OURS, number);
-            return ended(List.of(), host.completed(), "manager " + manager + " has registered " + host.registered());
+            return ended(
+                    host.failures() == 0 ? List.of() : List.of("players of ours failed under " + manager),
+                    host.completed(),
+                    "manager " + manager + " has registered " + host.registered());
         }
 
         private static List<String> ended(List<String> complaints, boolean over, String who) {

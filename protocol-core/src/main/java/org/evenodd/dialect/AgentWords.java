@@ -1,0 +1,129 @@
+package org.evenodd.dialect;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.game.Games;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.DisplayName;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * What an agent that registers means, where it says it in other words: its endpoint, its name and its games. Each is the
+ * missing node if nothing tells it.
+ *
+ * @param meta what it says about itself, in the protocol's names
+ * @param said all that it says
+ * @param sender empty if it names none
+ */
+record AgentWords(ObjectNode meta, UnknownFields said, String sender) {
+
+    private static final Set<String> IDS = Set.of("playerid", "refereeid", "agentid", "participantid", "botid", "id");
+    private static final Set<String> NO_NAMES =
+            Set.of("gamename", "leaguename", "hostname", "toolname", "modelname", "messagename", "methodname");
+    private static final Set<String> ENDPOINTS = Stream.concat(
+                    Stream.of("contactendpoint"),
+                    Synonyms.of("contact_endpoint", MessageType.LEAGUE_REGISTER_REQUEST).stream())
+            .map(Spelling::folded)
+            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> HOSTS = Set.of("host", "hostname", "ip", "ipaddress", "address");
+
+    private static final Pattern PORT = Pattern.compile("\\d+");
+    private static final Pattern WITH_PORT = Pattern.compile("https?://[^/?#@]+:(\\d+)(/.*)?");
+    private static final Pattern WITHOUT_SCHEME = Pattern.compile("[^/?#@:]+:\\d+(/.*)?");
+    private static final Pattern WITHOUT_PATH = Pattern.compile("https?://[^/?#@]+");
+    private static final String USUAL_PATH = "/mcp";
+
+    /** Whether an object tells a name or an id, and an endpoint, wherever they are in it. */
+    static boolean areIn(JsonNode object) {
+        UnknownFields said = UnknownFields.everywhere(object);
+        boolean hasEndpoint = said.text(ENDPOINTS::contains)
+                        .filter(text -> !PORT.matcher(text).matches())
+                        .isPresent()
+                || (said.text(HOSTS::contains).isPresent()
+                        && said.text("port"::equals).isPresent());
+        return hasEndpoint
+                && said.text(word -> isName(word) || IDS.contains(word)).isPresent();
+    }
+
+    private static boolean isName(String word) {
+        return word.endsWith("name") && !NO_NAMES.contains(word);
+    }
+
+    /** A registration that tells the path to which it was posted, unless it tells one itself. */
+    static ObjectNode placed(ObjectNode registration, String path) {
+        return registration.has("path") ? registration : registration.deepCopy().put("path", path);
+    }
+
+    /** The endpoint with a scheme and a path; as it is if a referee has proved its key for it. */
+    JsonNode endpoint() {
+        JsonNode given = meta.path("contact_endpoint");
+        boolean missing = given.isMissingNode() || given.isNull();
+        String url = missing ? elsewhere() : given.stringValue("");
+        if (url.isEmpty() || meta.hasNonNull("key_proof")) {
+            return missing ? MissingNode.getInstance() : given;
+        }
+        String whole = WITHOUT_SCHEME.matcher(url).matches() ? "http://" + url : url;
+        String path =
+                said.text("path"::equals).filter(text -> text.startsWith("/")).orElse(USUAL_PATH);
+        return StringNode.valueOf(WITHOUT_PATH.matcher(whole).matches() ? whole + path : whole);
+    }
+
+    /** The URL where no field of its own has it: host and port, or the first one with a port. */
+    private String elsewhere() {
+        return said.text("port"::equals)
+                .map(port -> said.text(HOSTS::contains).orElse("localhost") + ':' + port)
+                .or(() -> said.fields()
+                        .map(field -> field.value().stringValue(""))
+                        .filter(text -> WITH_PORT.matcher(text).matches())
+                        .findFirst())
+                .orElse("");
+    }
+
+    /** The name, or if it is missing another name, the id, the sender or the port. */
+    JsonNode name() {
+        if (meta.hasNonNull("display_name")) {
+            return meta.path("display_name");
+        }
+        Matcher port = WITH_PORT.matcher(endpoint().stringValue(""));
+        return Stream.of(
+                        said.text(AgentWords::isName),
+                        said.text(IDS::contains),
+                        Optional.of(sender.substring(sender.indexOf(':') + 1)),
+                        Optional.of(port.matches() ? "Agent at port " + port.group(1) : ""))
+                .flatMap(Optional::stream)
+                .filter(text -> DisplayName.fault(text).isEmpty())
+                .findFirst()
+                .<JsonNode>map(StringNode::valueOf)
+                .orElse(MissingNode.getInstance());
+    }
+
+    /** The games, which may be a single one, and spelled otherwise. */
+    JsonNode games() {
+        JsonNode given = meta.path("game_types");
+        if (!given.isArray() && !given.isString()) {
+            return given;
+        }
+        ArrayNode games = meta.arrayNode();
+        (given.isArray() ? given.values() : List.of(given)).forEach(game -> games.add(spelled(game)));
+        return games;
+    }
+
+    private static JsonNode spelled(JsonNode game) {
+        String folded = Spelling.folded(game.stringValue(""));
+        return Games.all().stream()
+                .map(known -> known.type().value())
+                .filter(known -> Spelling.folded(known).equals(folded))
+                .findFirst()
+                .<JsonNode>map(StringNode::valueOf)
+                .orElse(game);
+    }
+}

@@ -1,0 +1,97 @@
+package org.evenodd.dialect;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/** Tells a receipt that accepts an invitation from one that proves nothing, and from a refusal. */
+public final class Receipts {
+
+    /** Not {@code ok}, which some agents say to messages that they do not know. */
+    private static final Set<String> ACCEPTING = Set.of("ack", "acknowledged", "received", "joined", "accepted");
+
+    /** Words that refuse, or that say that nothing was understood. */
+    private static final Pattern REFUSING =
+            Pattern.compile("(reject|refus|declin|den[iy]|error|fail|unknown|invalid|wrong|unsupported|unexpected"
+                    + "|unrecogni|unable|missing|cannot).*|can|not|no|never|without|but|later|busy");
+
+    /** The fields for words of the agent's own, as folded. */
+    private static final Set<String> SPEAKING = Set.of(
+            "messagetype",
+            "type",
+            "event",
+            "status",
+            "state",
+            "result",
+            "response",
+            "answer",
+            "message",
+            "msg",
+            "reason",
+            "detail",
+            "details",
+            "description",
+            "info",
+            "note",
+            "decision");
+
+    private static final Set<String> CONSENTS = Set.of("accept", "accepted", "isaccepted");
+    private static final Set<String> POLITE = Set.of("ok", "success", "ack", "acknowledged", "received", "joined");
+    private static final Set<String> ERRORS = Set.of("error", "errors", "iserror", "errorcode");
+    private static final Set<String> NOTHING = Set.of("null", "false", "\"\"", "0", "{}", "[]");
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])");
+    private static final int MOST_WORDS = 4;
+
+    private Receipts() {}
+
+    /** Whether a part of an answer acknowledges in so many words, as a text or in a field of its own. */
+    public static boolean acknowledges(JsonNode part) {
+        return part.isString()
+                ? acknowledges(words(part))
+                : part.properties().stream()
+                        .anyMatch(field -> acknowledges(Spelling.folded(field.getKey()), field.getValue()));
+    }
+
+    private static boolean acknowledges(String field, JsonNode value) {
+        return SPEAKING.contains(field)
+                ? acknowledges(words(value))
+                : ACCEPTING.contains(field) && value.booleanValue(false);
+    }
+
+    private static boolean acknowledges(List<String> words) {
+        return words.size() <= MOST_WORDS && words.stream().anyMatch(ACCEPTING::contains);
+    }
+
+    /** Whether an answer refuses anywhere: by an error, by a consent that it does not give, or in words. */
+    public static boolean refuses(JsonNode answer) {
+        return answer.isArray()
+                ? answer.valueStream().anyMatch(Receipts::refuses)
+                : refuses(words(answer))
+                        || answer.properties().stream()
+                                .anyMatch(field -> refuses(Spelling.folded(field.getKey()), field.getValue()));
+    }
+
+    private static boolean refuses(String field, JsonNode value) {
+        if (ERRORS.contains(field)) {
+            return !NOTHING.contains(value.toString());
+        }
+        if (CONSENTS.contains(field) || (value.isBoolean() && POLITE.contains(field))) {
+            return !value.booleanValue(false);
+        }
+        return value.isContainer() ? refuses(value) : SPEAKING.contains(field) && refuses(words(value));
+    }
+
+    private static boolean refuses(List<String> words) {
+        return words.stream().anyMatch(word -> REFUSING.matcher(word).matches());
+    }
+
+    private static List<String> words(JsonNode text) {
+        return Arrays.stream(BETWEEN_WORDS.split(text.stringValue("")))
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+}

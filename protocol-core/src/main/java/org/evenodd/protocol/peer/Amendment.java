@@ -1,0 +1,72 @@
+package org.evenodd.protocol.peer;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How a peer wants a message, as it said when it refused it: with values of the message itself in further places.
+ *
+ * @param copies where a value is to stand as well, and where the message has it, as JSON pointers; empty for all of it
+ * @param type the peer's own name of the message; empty for the protocol's
+ * @param path of the same server; empty for the endpoint's
+ */
+public record Amendment(Map<String, String> copies, String type, String path) {
+
+    /** The message as it is. */
+    public static final Amendment NONE = new Amendment(Map.of(), "", "");
+
+    public Amendment {
+        copies = Map.copyOf(copies);
+    }
+
+    /** This amendment with further copies. */
+    public Amendment with(Map<String, String> more) {
+        SortedMap<String, String> all = new TreeMap<>(copies);
+        all.putAll(more);
+        return new Amendment(all, type, path);
+    }
+
+    /** The message as the peer wants it; what is there already stays. */
+    JsonValue of(JsonValue message) {
+        if (copies.isEmpty() && type.isEmpty()) {
+            return message;
+        }
+        ObjectNode original = tree(message);
+        ObjectNode amended = original.deepCopy();
+        new TreeMap<>(copies).forEach((to, from) -> put(amended, to, original.at(from)));
+        return JsonValue.of(type.isEmpty() ? amended : amended.put("message_type", type));
+    }
+
+    /** A message of ours as a tree. */
+    static ObjectNode tree(JsonValue message) {
+        try {
+            return (ObjectNode) StrictJson.parse(Json.bytes(message));
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException("a message of ours", e);
+        }
+    }
+
+    private static void put(ObjectNode object, String pointer, JsonNode value) {
+        List<String> names = List.of(pointer.substring(1).split("/"));
+        ObjectNode place = object;
+        for (String name : names.subList(0, names.size() - 1)) {
+            JsonNode next = place.path(name);
+            if (!next.isObject() && !next.isMissingNode()) {
+                return;
+            }
+            place = next instanceof ObjectNode inner ? inner : place.putObject(name);
+        }
+        String last = names.get(names.size() - 1);
+        if (!value.isMissingNode() && !place.hasNonNull(last)) {
+            place.set(last, value.deepCopy());
+        }
+    }
+}
