@@ -139,10 +139,13 @@ final class Translator {
         }
         Optional<String> match =
                 Optional.of(own.path("match_id").stringValue("")).filter(MatchId.SYNTAX::accepts);
-        Optional<JsonNode> value = field.equals("round_id")
-                ? match.map(id -> JsonNodeFactory.instance.numberNode(
-                        new MatchId(id).round().value()))
-                : context.valueOf(type, field, own).map(JsonNodeFactory.instance::stringNode);
+        boolean isRound = field.equals("round_id");
+        Optional<JsonNode> value = match.filter(id -> isRound)
+                .map(id -> new MatchId(id).round().toString())
+                .or(() -> context.valueOf(type, field, own))
+                .map(text -> isRound
+                        ? JsonNodeFactory.instance.numberNode(Integer.parseInt(text))
+                        : JsonNodeFactory.instance.stringNode(text));
         value.ifPresent(known -> {
             own.set(field, known);
             leniencies.add(new Leniency(pointer + '/' + field, "nothing", Reading.quote(known)));
