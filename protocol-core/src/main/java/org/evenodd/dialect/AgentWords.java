@@ -90,7 +90,7 @@ record AgentWords(ObjectNode meta, UnknownFields said, String sender) {
 
     /** The name, or if it is missing another name, the id, the sender or the port. */
     JsonNode name() {
-        if (meta.hasNonNull("display_name")) {
+        if (meta.hasNonNull("display_name") || endpoint().isMissingNode()) {
             return meta.path("display_name");
         }
         Matcher port = WITH_PORT.matcher(endpoint().stringValue(""));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -17,12 +18,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What a message can do without. In a message to a player or referee, only whom it is for, its token, its match and what is
- * chosen decide, and in the answer to a registration whether it accepts, and the id. Any other value that cannot be read is taken out, with a note, and then
+ * chosen decide; in a registration what the agent says about itself, save its games; and in the
+ * answer to one whether it accepts, and the id. Any other value that cannot be read is taken out, with a note, and then
  * counts as missing; what cannot do without it goes with it.
  */
 public final class Dispensable {
 
     private static final Set<String> DECIDING = Set.of("auth_token", "match_id", "player_id", "referee_id", "lease");
+    private static final Set<String> DECIDING_OF_A_REGISTRATION =
+            Set.of("protocol", "timestamp", "auth_token", "player_meta", "referee_meta");
     private static final Set<String> DECIDING_OF_A_PLAYER =
             Set.of("player_id", "contact_endpoint", "match_token", "token_digest");
 
@@ -35,7 +39,10 @@ public final class Dispensable {
      */
     public static Optional<List<Leniency>> takeOut(
             MessageType type, ObjectNode message, List<Violation> violations, boolean reply) {
-        if (reply ? !Synonyms.isRegistration(type) : type.receivers().contains(AgentKind.LEAGUE_MANAGER)) {
+        boolean applies = reply
+                ? Synonyms.isRegistration(type)
+                : registers(type) || !type.receivers().contains(AgentKind.LEAGUE_MANAGER);
+        if (!applies) {
             return Optional.empty();
         }
         Map<String, Leniency> found = new LinkedHashMap<>();
@@ -63,6 +70,10 @@ public final class Dispensable {
         return there;
     }
 
+    private static boolean registers(MessageType type) {
+        return type.limit() == TimeLimit.REGISTER;
+    }
+
     private static boolean decides(MessageType type, JsonNode message, String pointer) {
         String[] path = pointer.split("/", -1);
         String field = path[1];
@@ -70,6 +81,9 @@ public final class Dispensable {
             return MessageType.named(message.path(field).stringValue(""))
                     .filter(named -> named != type)
                     .isPresent();
+        }
+        if (registers(type)) {
+            return DECIDING_OF_A_REGISTRATION.contains(field) && !pointer.contains("_meta/game_types");
         }
         if (type == MessageType.RUN_MATCH && field.matches("player_[AB]")) {
             return path.length == 2 || DECIDING_OF_A_PLAYER.contains(path[2]);

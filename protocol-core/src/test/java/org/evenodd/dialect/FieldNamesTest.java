@@ -241,6 +241,7 @@ class FieldNamesTest {
                 {"player_id": "Alpha", "endpoint": "localhost:8101/mcp"}
                 {"sender": "player:Alpha", "endpoint": {"host": "localhost", "port": 8101}}
                 {"player_meta": {"contact_endpoint": "http://localhost:8101/mcp", "team_name": "Alpha", "game_types": "Even-Odd"}}
+                {"name": "Alpha", "sender": {"id": 1}, "conversation_id": 7, "game_types": [7], "url": "http://localhost:8101/mcp"}
                 """)
         void isMadeOutFromItsName(String text) {
             LeagueRegisterRequest request = request(TYPE, LeagueRegisterRequest.class, text);

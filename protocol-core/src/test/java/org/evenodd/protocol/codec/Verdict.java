@@ -19,7 +19,7 @@ record Verdict(List<String> violations, List<String> notes) {
             "/(auth_token|match_id|player_id|referee_id|lease|status|accept|parity_choice|move)|/player_[AB](/(player_id"
                     + "|contact_endpoint|match_token|token_digest))?");
 
-    /** Whether a wrong value refuses a message: whatever decides does, and everything in calls to a manager. */
+    /** Whether a wrong value refuses a message: whatever decides does, and everything in calls to a manager but the games of who registers. */
     static boolean refuses(MessageType type, String pointer) {
         boolean isNews = !type.asksForDecision() && type.decision().isEmpty();
         boolean isId = pointer.equals("/match_id") || pointer.equals("/player_id");
@@ -27,7 +27,7 @@ record Verdict(List<String> violations, List<String> notes) {
         boolean isRegistration =
                 type.isAnswer() && type.decision().filter("status"::equals).isPresent();
         return (type.isAnswer() && !isRegistration)
-                || type.receivers().contains(AgentKind.LEAGUE_MANAGER)
+                || (type.receivers().contains(AgentKind.LEAGUE_MANAGER) && !pointer.contains("_meta/game_types"))
                 || (DECIDES.matcher(pointer).matches() && !(isId && mayIdBeWrong));
     }
 
