@@ -2,10 +2,14 @@ package org.evenodd.dialect;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** What a foreign referee's answer to an announcement or an assignment says of the match: that it begins, or nothing. */
+/** How foreign referees begin a match from its announcement, and what their answers say of that. */
 public final class Beginnings {
 
     private static final Pattern BEGUN = Pattern.compile("start|beg[aiu]n|running|in_?progress|launch");
@@ -18,6 +22,15 @@ public final class Beginnings {
     private static final int DEEPEST = 3;
 
     private Beginnings() {}
+
+    /** The announcement of one match with the endpoints of its players, without which no referee can begin from it. */
+    public static JsonValue announcement(JsonValue message, Endpoint playerA, Endpoint playerB) {
+        ObjectNode tree = Json.tree(message);
+        if (tree.path("matches").path(0) instanceof ObjectNode match) {
+            match.put("player_A_endpoint", playerA.toString()).put("player_B_endpoint", playerB.toString());
+        }
+        return JsonValue.encoded(Json.bytes(JsonValue.of(tree)));
+    }
 
     /** Whether it says that matches have begun: by a word, a count or a list. */
     public static boolean begins(JsonNode answer) {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.dialect.Beginnings;
-import org.evenodd.dialect.WordsForReferees;
 import org.evenodd.manager.agent.Outboxes.AgentContacts;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
@@ -77,7 +76,7 @@ public record LeagueCalls(
         } else if (effect instanceof SendRunMatch order) {
             put(order);
         } else if (effect instanceof RepeatMatch repetition) {
-            post(repetition.order(), assignment(repetition.order()), Kind.REMINDER, answer -> {});
+            post(repetition.order(), Outgoing.toMany(message(repetition.order())), Kind.REMINDER, answer -> {});
         } else if (effect instanceof Dismiss dismissal) {
             dismiss(dismissal);
         } else {
@@ -142,7 +141,11 @@ public record LeagueCalls(
     }
 
     private void assign(SendRunMatch order, boolean announced) {
-        post(order, assignment(order), Kind.TASK, answer -> commands.accept(command(order, answer, announced)));
+        post(
+                order,
+                Outgoing.toMany(message(order)),
+                Kind.TASK,
+                answer -> commands.accept(command(order, answer, announced)));
     }
 
     /** Of repetitions only the newest matters; it replaces earlier ones. */
@@ -161,17 +164,10 @@ public record LeagueCalls(
                 author.begin(), league().settings().leagueId(), order.match().round(), row);
         return new Outgoing(
                 round.type(),
-                WordsForReferees.announcement(
+                Beginnings.announcement(
                         MessageCodec.encode(round),
                         order.playerA().registration().endpoint(),
                         order.playerB().registration().endpoint()));
-    }
-
-    private Outgoing assignment(SendRunMatch order) {
-        RunMatch message = message(order);
-        return order.approach() == Approach.ASSIGN
-                ? Outgoing.toMany(message)
-                : new Outgoing(message.type(), WordsForReferees.assignment(MessageCodec.encode(message)));
     }
 
     /** A match that another referee has by now must not be started twice, and no player be looked for where it was. */

@@ -30,6 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReportedResult {
 
+    private static final DialectNote CONTRADICTED = new DialectNote(
+            "/result/winner",
+            "another than by its choices and number",
+            "who wins by the report's own choices and number",
+            "PRD 7.1.2",
+            "Name as winner who chose the number's parity, or nobody if both chose the same.",
+            1);
+
     private final MatchResultReport report;
     private final Fixture fixture;
     private final LeagueSettings settings;
@@ -93,18 +101,7 @@ final class ReportedResult {
         }
         return new SettledResult(
                 new CheckedResult(outcome, checked.details().with(exchanges(checked.details()))),
-                against.stream().map(played -> note(result, outcome)).toList());
-    }
-
-    private static DialectNote note(MatchResult result, Outcome outcome) {
-        return new DialectNote(
-                "/result/winner",
-                Objects.toString(result.winner(), "a draw"),
-                "who wins by the report's own choices and number: "
-                        + outcome.winner().map(PlayerId::value).orElse("nobody"),
-                "PRD 7.1.2",
-                "Name as winner who chose the number's parity, or nobody if both chose the same.",
-                1);
+                against.stream().map(played -> CONTRADICTED).toList());
     }
 
     private void requireScore(Outcome outcome, MatchResult result) {

@@ -293,21 +293,6 @@ class AssignmentSenderTest {
         }
 
         @Test
-        void repeatThePlayersWhereSuchRefereesLookForThemButNoToken() {
-            says(result("\"status\": \"ok\""), result("\"status\": \"started\""));
-            put(Approach.ANNOUNCE);
-            JsonNode sent = peers.received.get(1).params();
-            for (String field : List.of("player1_id", "player_a_id", "player_a")) {
-                assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("P01");
-            }
-            for (String field : List.of("player2_endpoint", "player_b_url")) {
-                assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("http://localhost:8102/mcp");
-            }
-            assertThat(sent.at("/player2/endpoint").stringValue("")).isEqualTo("http://localhost:8102/mcp");
-            assertThat(sent.path("player2").has("match_token")).isFalse();
-        }
-
-        @Test
         void useAnotherNameWhereNothingCameOfTheFirst() {
             says(result("\"status\": \"ok\""), result("\"status\": \"ok\""), result("\"status\": \"started\""));
             put(Approach.ANNOUNCE);
@@ -319,6 +304,37 @@ class AssignmentSenderTest {
                     .containsExactly(
                             new RunMatchAnswer.AssignmentReceived(R1M1, 2, false),
                             new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
+
+        /** Has the referee acknowledge every word until one names what it knows; returns what that was. */
+        private JsonNode heardAfterReceipts(String method) {
+            peers.replies = () -> ServiceResponse.json(
+                    200,
+                    "{\"jsonrpc\": \"2.0\", \"id\": 1, %s}"
+                            .formatted(result("\"status\": \"ok\""))
+                            .getBytes(UTF_8));
+            put(Approach.ANNOUNCE);
+            while (!peers.methods.contains(method)) {
+                int before = peers.methods.size();
+                assignments.accept(
+                        new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.OTHER_WORDS));
+                peers.time.run();
+                assertThat(peers.methods).hasSizeGreaterThan(before).doesNotHaveDuplicates();
+            }
+            return peers.received.get(peers.received.size() - 1).params();
+        }
+
+        @Test
+        void useTypesOfOtherNamesTooWithThePlayersWhereSuchRefereesLookForThem() {
+            JsonNode sent = heardAfterReceipts("MATCH_ASSIGNMENT");
+            assertThat(sent.path("message_type").stringValue("")).isEqualTo("MATCH_ASSIGNMENT");
+            for (String field : List.of("player1_id", "player_a_id", "player_a")) {
+                assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("P01");
+            }
+            for (String field : List.of("player2_endpoint", "player_b_url")) {
+                assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("http://localhost:8102/mcp");
+            }
+            assertThat(sent.at("/player2/endpoint").stringValue("")).isEqualTo("http://localhost:8102/mcp");
         }
     }
 }

@@ -19,7 +19,7 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.agent.PlayerProgram.PlayerParts;
 import org.evenodd.player.game.evenodd.Chooser;
@@ -56,7 +56,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     private final Platform platform;
     private final boolean leaving;
     private final SystemSettings settings;
-    private final Aliases aliases = Aliases.ofPlayer();
+    private final IdAliases aliases = IdAliases.ofPlayer();
     private final DisplayName name;
     private final AgentLog log;
     private final PlayerMessages messages;

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.dialect.AliasEcho;
-import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.Dispensable;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -38,7 +38,7 @@ final class DialectForms extends ForeignForms {
     /** How deep what is taken out may have been built into what cannot do without it. */
     private static final int MOST_PASSES = 8;
 
-    private final Aliases aliases;
+    private final IdAliases aliases;
     private final KnownContext context;
     private final Map<AgentKind, ForeignFraming> framings = new ConcurrentHashMap<>();
 
@@ -48,7 +48,7 @@ final class DialectForms extends ForeignForms {
      * @param aliases who is known to others by another id
      * @param context completes omitted fields of calls
      */
-    DialectForms(Aliases aliases, KnownContext context) {
+    DialectForms(IdAliases aliases, KnownContext context) {
         super(aliases);
         this.aliases = aliases;
         this.context = context;

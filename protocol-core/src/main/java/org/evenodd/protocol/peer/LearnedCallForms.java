@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,9 +70,11 @@ public final class LearnedCallForms {
         /** After so many calls in a row without any answer, the form may be wrong. */
         private static final int DOUBTFUL = 2;
 
-        /** Foreign referees' names for the assignment of a match, beside the protocol's. */
-        private static final List<String> FOR_RUN_MATCH =
-                List.of("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
+        /** Foreign referees' names for the assignment of a match, beside the protocol's; the first two are types as well. */
+        private static final List<CallForm> FOR_RUN_MATCH = List.of(
+                CallForm.method("START_MATCH").amended(playersAgain("START_MATCH")),
+                CallForm.method("MATCH_ASSIGNMENT").amended(playersAgain("MATCH_ASSIGNMENT")),
+                CallForm.method("start_match_command").amended(playersAgain("")));
 
         private static final List<String> PATHS = List.of("/mcp", "/");
 
@@ -79,6 +82,7 @@ public final class LearnedCallForms {
         private static final class Forms {
             private final CallForm canonical;
             private final Set<CallForm> refused = new HashSet<>();
+            private final Set<CallForm> ignored = new HashSet<>();
             private @Nullable LearnedForm known;
             private int searches;
             private int unanswered;
@@ -117,6 +121,23 @@ public final class LearnedCallForms {
         private boolean acknowledges;
         private boolean mute;
         private String sender = "";
+
+        /** The players of an assignment once more, where foreign referees look for them. */
+        private static Amendment playersAgain(String type) {
+            Map<String, String> copies = new HashMap<>();
+            Map.of("/player_A", List.of("/player_a", "/player1"), "/player_B", List.of("/player_b", "/player2"))
+                    .forEach((player, names) -> {
+                        for (String name : names) {
+                            copies.put(name + "_id", player + "_id");
+                            copies.put(name + "_endpoint", player + "_endpoint");
+                            copies.put(name + "_url", player + "_endpoint");
+                        }
+                        copies.put(names.get(0), player + "_id");
+                        copies.put(names.get(1), player);
+                        copies.put(names.get(1) + "/endpoint", player + "_endpoint");
+                    });
+            return new Amendment(copies, type, "");
+        }
 
         private Forms forms(MessageType type) {
             return formsByType.computeIfAbsent(type, Forms::new);
@@ -233,7 +254,9 @@ public final class LearnedCallForms {
 
         /** Notes that nothing came of a message that the agent acknowledged: the next call tries another form. */
         public synchronized void ignored(MessageType type) {
-            known(type).ifPresent(receipt -> refused(type, receipt.form()));
+            Forms forms = forms(type);
+            known(type).map(LearnedForm::form).ifPresent(forms.ignored::add);
+            forms.known = null;
         }
 
         /** Whether the agent has not understood a form, in this search or an earlier call that it continues. */
@@ -304,6 +327,7 @@ public final class LearnedCallForms {
                 return forms.known.proof() != Proof.POST && forms.known.form().equals(forms.canonical);
             }
             return forms.refused.isEmpty()
+                    && forms.ignored.isEmpty()
                     && doubts(type, forms) < 0
                     && (usual == null || usual.path().isEmpty())
                     && likely().allMatch(framing -> framing == Framing.METHOD);
@@ -334,6 +358,11 @@ public final class LearnedCallForms {
                 all.forEach(form -> candidates.add(form.atPath(usualPath)));
             }
             candidates.addAll(all);
+            candidates.removeAll(forms.ignored);
+            if (candidates.isEmpty()) {
+                forms.ignored.clear();
+                candidates.addAll(all);
+            }
             if (doubts < 0 && !searches) {
                 candidates.retainAll(Set.of(candidates.iterator().next()));
             }
@@ -382,9 +411,8 @@ public final class LearnedCallForms {
                 case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
                 case TYPE ->
                     Stream.concat(
-                                    Stream.of(type.name()),
-                                    type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty())
-                            .map(CallForm::method);
+                            Stream.of(CallForm.method(type.name())),
+                            type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty());
                 case MESSAGE -> Stream.of(CallForm.INSIDE);
                 case TOOL_CALL -> Stream.of(CallForm.ANY_TOOL);
                 case BARE -> Stream.of(CallForm.BARE);

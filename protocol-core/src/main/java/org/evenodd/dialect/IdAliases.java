@@ -30,7 +30,7 @@ import tools.jackson.databind.node.StringNode;
  * Translates the ids of managers that use others than the protocol's: inside, each has an id of the protocol's form;
  * outgoing messages get the manager's ids back. Ids of the protocol's form are left alone.
  */
-public final class Aliases extends Renaming {
+public final class IdAliases extends Renaming {
 
     private static final List<String> PLAYER_FIELDS = List.of(
             "player_id",
@@ -67,24 +67,24 @@ public final class Aliases extends Renaming {
     private final @Nullable MessageType beginning;
     private boolean foreign;
 
-    private Aliases(@Nullable MessageType beginning) {
+    private IdAliases(@Nullable MessageType beginning) {
         this.beginning = beginning;
         PLAYER_FIELDS.forEach(field -> byField.put(field, players));
     }
 
     /** Translates nothing. */
-    public static Aliases none() {
-        return new Aliases(null);
+    public static IdAliases none() {
+        return new IdAliases(null);
     }
 
     /** The aliases of a player; used from when the manager gives it a foreign id. */
-    public static Aliases ofPlayer() {
-        return new Aliases(MessageType.LEAGUE_REGISTER_RESPONSE);
+    public static IdAliases ofPlayer() {
+        return new IdAliases(MessageType.LEAGUE_REGISTER_RESPONSE);
     }
 
     /** The aliases of a referee; used from when the manager gives it a foreign id. */
-    public static Aliases ofReferee() {
-        return new Aliases(MessageType.REFEREE_REGISTER_RESPONSE);
+    public static IdAliases ofReferee() {
+        return new IdAliases(MessageType.REFEREE_REGISTER_RESPONSE);
     }
 
     /** Notes whether the manager is of another kind, so that its matches may have ids of any form. */
