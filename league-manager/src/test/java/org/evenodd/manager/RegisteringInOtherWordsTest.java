@@ -80,6 +80,22 @@ class RegisteringInOtherWordsTest extends ManagedLeague {
         assertThat(name("REF01")).isEqualTo("Rita");
     }
 
+    @Test
+    void whoSendsAnEnvelopeAndAPayloadFindsBothInTheAnswer() throws IOException {
+        JsonNode answer = postAt("/mcp", """
+                {'jsonrpc': '2.0', 'id': 1, 'method': 'league.handle', 'params': {
+                 'envelope': {'protocol': 'league.v2', 'message_type': 'REGISTER_PLAYER_REQUEST', 'sender': 'player:P01',
+                              'timestamp': '2025-01-15T10:30:00Z'},
+                 'payload': {'player_id': 'Alpha', 'endpoint_url': 'http://localhost:8101/mcp'}}}""");
+
+        assertThat(answer.at("/result/payload/auth_token").stringValue("")).startsWith("tok_p01_");
+        assertThat(answer.at("/result/envelope/message_type").stringValue("")).isEqualTo("LEAGUE_REGISTER_RESPONSE");
+        assertThat(name("P01")).isEqualTo("Alpha");
+        assertThat(postAt("/mcp", """
+                {'jsonrpc': '2.0', 'id': 2, 'method': 'league.handle', 'params': {
+                 'envelope': {'message_type': 'AGENT_READY_REQUEST'}, 'payload': {}}}""").has("result")).isTrue();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

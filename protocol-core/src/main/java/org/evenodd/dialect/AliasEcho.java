@@ -50,10 +50,10 @@ public final class AliasEcho {
         ObjectNode tree = Json.tree(answer);
         ObjectNode more = with(inTheWordsOf(call, tree), aliasesOf(tree));
         ObjectNode whole = with(tree, more);
+        ObjectNode part = whole.deepCopy();
         MessageNames.PARTS.stream()
-                .filter(part -> call.path(part).isObject() && !whole.has(part))
-                .findFirst()
-                .ifPresent(part -> whole.set(part, whole.deepCopy()));
+                .filter(name -> call.path(name).isObject() && !whole.has(name))
+                .forEach(name -> whole.set(name, part));
         return JsonValue.of(whole);
     }
 

@@ -113,8 +113,12 @@ public final class FieldNames {
      * Whether an object's top level has a field that may be one of these under a foreign name; a quick check.
      */
     public boolean mayHoldForeign(JsonNode object) {
-        return object.propertyNames().stream()
-                .anyMatch(name -> !own.contains(name) && meaningful.contains(Spelling.folded(name)));
+        return object.propertyNames().stream().anyMatch(name -> !own.contains(name) && means(name));
+    }
+
+    /** Whether a field of this name may be one of these. */
+    boolean means(String name) {
+        return meaningful.contains(Spelling.folded(name));
     }
 
     Set<String> fields() {

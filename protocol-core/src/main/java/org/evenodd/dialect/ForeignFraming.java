@@ -3,7 +3,9 @@ package org.evenodd.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.evenodd.dialect.MessageNames.InnerMessage;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -16,6 +18,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,8 +33,16 @@ public final class ForeignFraming {
     private static final RpcFrame NO_MESSAGE =
             new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
+    /** The fields of a call or response in JSON-RPC, which mean nothing else there. */
+    private static final Set<String> OF_A_FRAME = Set.of("error", "method", "params");
+
+    /** Three times this is within the limit for a message. */
+    private static final int LONGEST_REPEATED = 3000;
     /** The fields of a call in JSON-RPC, beside its params. */
     private static final List<String> FRAME = List.of("jsonrpc", "method", "id");
+
+    /** The method of every agent that answers who only wants to be heard. */
+    private static final String GREETED = "ping";
 
     private final AgentKind self;
     private final MessageNames names;
@@ -123,8 +134,8 @@ public final class ForeignFraming {
                 .map(type -> request.meaning(type, params, request.framing(), named))
                 .or(() -> names.inside(params)
                         .map(inner -> request.meaning(inner.type(), inner.message(), Framing.MESSAGE, named)))
-                .or(() ->
-                        guessed(request, caller).map(type -> request.meaning(type, params, request.framing(), named)));
+                .or(() -> guessed(request, caller).map(type -> request.meaning(type, params, request.framing(), named)))
+                .or(() -> greeting(request, request.framing()));
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
@@ -154,7 +165,16 @@ public final class ForeignFraming {
     private Optional<RpcRequest> bare(JsonNode body, Caller caller) {
         RpcRequest unframed = new RpcRequest("", body, NullNode.instance, /* versioned= */ false);
         return inside(body, guessed(unframed, caller))
-                .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""));
+                .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""))
+                .or(() -> greeting(unframed, Framing.BARE));
+    }
+
+    /** Who says that it is ready or still there asks for nothing but an answer. */
+    private Optional<RpcRequest> greeting(RpcRequest call, Framing framing) {
+        return names.greets(call.method(), call.params())
+                ? Optional.of(new RpcRequest(
+                        GREETED, null, call.params(), call.id(), framing, call.versioned(), call.method()))
+                : Optional.empty();
     }
 
     /** The message that an object is, as it says, or contains; else the object itself, if something else names it. */
@@ -172,6 +192,39 @@ public final class ForeignFraming {
                 .or(() -> names.meaning(path.replace('/', ' '), message));
     }
 
+    /** An answer for a caller of another kind, which may look for it anywhere in a response. */
+    private record Repeated(JsonValue answer) implements JsonValue {
+
+        @Override
+        public void writeTo(JsonGenerator out) {
+            answer.writeTo(out);
+        }
+
+        /** The response with the answer's values beside the result, too, and in params, as in a message; not a long one. */
+        JsonValue response(JsonNode id) {
+            RpcResponse plain = new RpcResponse(new RpcOutcome.RpcResult(answer), id);
+            ObjectNode response = Json.tree(plain);
+            JsonNode result = response.path("result");
+            if (!result.isObject() || Json.bytes(answer).length > LONGEST_REPEATED) {
+                return plain;
+            }
+            result.properties().stream()
+                    .filter(field -> !OF_A_FRAME.contains(field.getKey()) && !response.has(field.getKey()))
+                    .forEach(field -> response.set(field.getKey(), field.getValue()));
+            response.set("params", result);
+            return JsonValue.of(response);
+        }
+    }
+
+    /** An answer that a caller of another kind finds wherever it looks. */
+    public static JsonValue repeated(JsonValue answer) {
+        return new Repeated(answer);
+    }
+
+    public static boolean isRepeated(RpcOutcome outcome) {
+        return outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof Repeated;
+    }
+
     /** The answer to a call, in the form of the call. */
     public static JsonValue answer(RpcRequest request, RpcOutcome outcome) {
         return switch (request.framing()) {
@@ -181,7 +234,10 @@ public final class ForeignFraming {
                         new RpcOutcome.RpcResult(ToolCall.ToolResult.plain(
                                 bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
                         request.id());
-            default -> new RpcResponse(outcome, request.id());
+            default ->
+                outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof Repeated repeated
+                        ? repeated.response(request.id())
+                        : new RpcResponse(outcome, request.id());
         };
     }
 

@@ -29,7 +29,12 @@ final class MessageNames {
 
     private static final Set<String> KIND_FIELDS = Set.of("agenttype", "role", "type", "kind", "messagetype", "sender");
 
-    static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
+    /** The part of a message in several parts that holds its heading. */
+    static final String ENVELOPE = "envelope";
+
+    static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body", ENVELOPE);
+
+    private static final Pattern GREETING = Pattern.compile("_(ready|heartbeat|alive|keepalive)_");
 
     /** A part that is a message. */
     record InnerMessage(MessageType type, JsonNode message) {}
@@ -132,9 +137,18 @@ final class MessageNames {
     /** The first part of an object that names itself a message. */
     Optional<InnerMessage> inside(JsonNode object) {
         return PARTS.stream()
-                .map(object::path)
-                .filter(JsonNode::isObject)
-                .flatMap(part -> type(part).map(type -> new InnerMessage(type, part)).stream())
+                .filter(name -> object.path(name).isObject())
+                .flatMap(name -> type(object.path(name))
+                        .map(type -> new InnerMessage(type, name.equals(ENVELOPE) ? object : object.path(name)))
+                        .stream())
                 .findFirst();
+    }
+
+    /** Whether a call only says that its sender is there. */
+    boolean greets(String method, JsonNode params) {
+        Stream<String> types = Stream.of(params, params.path(ENVELOPE)).flatMap(FieldNames::typeFields);
+        return Stream.concat(Stream.of(method), types)
+                .filter(name -> !OF_MCP_OR_RPC.matcher(name).matches())
+                .anyMatch(name -> GREETING.matcher(words(name)).find());
     }
 }

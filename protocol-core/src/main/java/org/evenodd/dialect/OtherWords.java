@@ -8,12 +8,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
@@ -28,6 +30,7 @@ final class OtherWords {
     private static final String ACCEPTED = "ACCEPTED";
     private static final String REJECTED = "REJECTED";
     private static final String NOTHING = "nothing";
+    private static final Pattern NUMBER_AT_THE_END = Pattern.compile("(?:.*\\D)?0*([1-9][0-9]{0,3})");
 
     /** No other word accepts an invitation; "ok" only confirms receipt. */
     private static final Map<String, Boolean> OF_A_JOIN_ACK =
@@ -94,9 +97,13 @@ final class OtherWords {
             case REFEREE_REGISTER_RESPONSE -> registration("referee_id");
             case RUN_MATCH -> assignment();
             case MATCH_RESULT_REPORT -> report();
+            case GAME_INVITATION -> role();
+            case GAME_OVER -> gameOver();
+            case LEAGUE_STANDINGS_UPDATE -> fill(own, "", "standings", own.arrayNode(), "the rows of the table");
             case LEAGUE_QUERY -> query();
             default -> {}
         }
+        round();
         tables();
         return leniencies;
     }
@@ -124,6 +131,46 @@ final class OtherWords {
         }
     }
 
+    /** A round that is called by a text with its number. */
+    private void round() {
+        String named = own.path("round_id").stringValue("");
+        Matcher number = NUMBER_AT_THE_END.matcher(named);
+        if (number.matches()) {
+            own.put("round_id", Integer.parseInt(number.group(1)));
+            note("/round_id", Reading.quote(own.stringNode(named)), "the number of the round");
+        }
+    }
+
+    /** A side in another spelling. */
+    private void role() {
+        String named = own.path("role_in_match").stringValue("");
+        SIDES.forEach((side, words) -> {
+            String role = side.toUpperCase(Locale.ROOT);
+            if (words.contains(Spelling.folded(named)) && !named.equals(role)) {
+                own.put("role_in_match", role);
+                note("/role_in_match", named, role);
+            }
+        });
+    }
+
+    /** How a match ended follows from its winner and from what was drawn, where the status says something else. */
+    private void gameOver() {
+        if (own.path("game_result") instanceof ObjectNode result) {
+            String winner = result.path("winner_player_id").stringValue("");
+            boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
+            boolean drawn = result.hasNonNull("drawn_number") && result.hasNonNull("number_parity");
+            MatchStatus due = !won ? MatchStatus.DRAW : drawn ? MatchStatus.WIN : MatchStatus.TECHNICAL_LOSS;
+            String status = result.path("status").stringValue("");
+            boolean possible = status.equals(due.name())
+                    || status.equals(MatchStatus.DRAW.name())
+                    || (won && status.equals(MatchStatus.TECHNICAL_LOSS.name()));
+            if (!possible) {
+                result.put("status", due.name());
+                note("/game_result/status", status.isEmpty() ? NOTHING : status, due.name());
+            }
+        }
+    }
+
     /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
     private void registration(String idField) {
         UnknownFields deep = new UnknownFields(fieldNames, message, "");
@@ -137,6 +184,8 @@ final class OtherWords {
             String seen = given.isMissingNode() || given.isNull() ? NOTHING : Reading.quote(given);
             own.put("status", status);
             note("/status", seen, status);
+        }
+        if (status.equals(REJECTED) || !status.equals(given.stringValue(""))) {
             settleReason(status.equals(ACCEPTED));
         }
     }
@@ -327,7 +376,8 @@ final class OtherWords {
             IntStream.range(0, rows.size()).forEach(i -> row(rows.get(i), "/" + table + '/' + i, i + 1));
         }
         name(own.path("champion"), "/champion");
-        sort();
+        sort(FINAL);
+        sort("standings");
     }
 
     private void row(JsonNode each, String pointer, int place) {
@@ -349,15 +399,15 @@ final class OtherWords {
         }
     }
 
-    /** Sorts final standings, which decide nothing; in earlier ones a wrong order is an error. */
-    private void sort() {
-        List<JsonNode> rows = List.copyOf(own.path(FINAL).values());
+    /** Sorts a table: the order of its rows decides nothing. */
+    private void sort(String table) {
+        List<JsonNode> rows = List.copyOf(own.path(table).values());
         List<JsonNode> sorted = rows.stream()
                 .sorted(Comparator.comparingInt(row -> row.path("rank").intValue(Integer.MAX_VALUE)))
                 .toList();
         if (!sorted.equals(rows)) {
-            own.set(FINAL, own.arrayNode().addAll(sorted));
-            note("/" + FINAL, "rows in another order", "rows sorted by rank");
+            own.set(table, own.arrayNode().addAll(sorted));
+            note("/" + table, "rows in another order", "rows sorted by rank");
         }
     }
 }

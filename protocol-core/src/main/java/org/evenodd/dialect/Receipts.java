@@ -19,24 +19,10 @@ public final class Receipts {
                     + "|unrecogni|unable|missing|cannot).*|can|not|no|never|without|but|later|busy");
 
     /** The fields for words of the agent's own, as folded. */
-    private static final Set<String> SPEAKING = Set.of(
-            "messagetype",
-            "type",
-            "event",
-            "status",
-            "state",
-            "result",
-            "response",
-            "answer",
-            "message",
-            "msg",
-            "reason",
-            "detail",
-            "details",
-            "description",
-            "info",
-            "note",
-            "decision");
+    private static final Set<String> SPEAKING =
+            Set.of(("messagetype type event status state result response answer message msg reason detail details"
+                            + " description info note decision")
+                    .split(" "));
 
     private static final Set<String> CONSENTS = Set.of("accept", "accepted", "isaccepted");
     private static final Set<String> POLITE = Set.of("ok", "success", "ack", "acknowledged", "received", "joined");

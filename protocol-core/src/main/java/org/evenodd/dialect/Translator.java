@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.UnknownFields.UnknownField;
@@ -43,11 +44,47 @@ final class Translator {
 
     Translation translate(JsonNode message) {
         UnknownFields none = new UnknownFields(names, JsonNodeFactory.instance.objectNode(), "");
-        ObjectNode own = object(names, message, "", none);
+        JsonNode whole = putTogether(message);
+        ObjectNode own = object(names, whole, "", none);
         settleType(own);
         settleToken(own);
-        leniencies.addAll(new OtherWords(type, names, message, own).complete());
+        leniencies.addAll(new OtherWords(type, names, whole, own).complete());
         return new Translation(own, leniencies, contradictions);
+    }
+
+    /**
+     * A message with its fields in parts, like an envelope and its data; what is outside of them takes precedence. One
+     * that decides something must say that it is that message.
+     */
+    private JsonNode putTogether(JsonNode message) {
+        List<String> parts = MessageNames.PARTS.stream()
+                .filter(part -> message.path(part).isObject() && !names.knows(part))
+                .toList();
+        boolean named = type.decision().isEmpty()
+                || Stream.of(message, message.path(MessageNames.ENVELOPE))
+                        .flatMap(FieldNames::typeFields)
+                        .anyMatch(type.typeNames()::contains);
+        if (parts.isEmpty() || !named || !(message.deepCopy() instanceof ObjectNode whole)) {
+            return message;
+        }
+        parts.forEach(part -> message.path(part).properties().stream()
+                .filter(field -> names.knows(field.getKey()) || names.means(field.getKey()))
+                .forEach(field -> lift(whole, field.getKey(), field.getValue(), '/' + part + '/')));
+        return whole;
+    }
+
+    private void lift(ObjectNode whole, String field, JsonNode value, String pointer) {
+        JsonNode there = whole.path(field);
+        if (there.isMissingNode()) {
+            whole.set(field, value);
+            leniencies.add(new Leniency(pointer + field, field, '/' + field));
+        } else if (!there.equals(value)
+                && type.decision()
+                        .filter(decision -> names.namesOf(decision).contains(Spelling.folded(field)))
+                        .isPresent()) {
+            String expected = "the same as in " + pointer + field;
+            contradictions.add(new Violation('/' + field, ErrorCode.E006, expected, Reading.quote(there)));
+        }
     }
 
     /** A type that names no other message of the protocol says nothing against the call or answer that it is in. */
@@ -102,10 +139,13 @@ final class Translator {
         }
         Optional<String> match =
                 Optional.of(own.path("match_id").stringValue("")).filter(MatchId.SYNTAX::accepts);
-        Optional<JsonNode> value = field.equals("round_id")
-                ? match.map(id -> JsonNodeFactory.instance.numberNode(
-                        new MatchId(id).round().value()))
-                : context.valueOf(type, field, own).map(JsonNodeFactory.instance::stringNode);
+        boolean isRound = field.equals("round_id");
+        Optional<JsonNode> value = match.filter(id -> isRound)
+                .map(id -> new MatchId(id).round().toString())
+                .or(() -> context.valueOf(type, field, own))
+                .map(text -> isRound
+                        ? JsonNodeFactory.instance.numberNode(Integer.parseInt(text))
+                        : JsonNodeFactory.instance.stringNode(text));
         value.ifPresent(known -> {
             own.set(field, known);
             leniencies.add(new Leniency(pointer + '/' + field, "nothing", Reading.quote(known)));

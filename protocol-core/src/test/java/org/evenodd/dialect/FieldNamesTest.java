@@ -68,9 +68,24 @@ class FieldNamesTest {
                 {"parity_choice": null, "choice": "even"}      | E004
                 {"parity_choice": "odd", "choice": "even"}     | E006
                 {"move": "odd", "choice": "even"}              | E006
+                {"parity_choice": "odd", "message_type": "PARITY_CHOICE", "data": {"choice": "even"}}        | E006
+                {"parity_choice": "odd", "message_type": "PARITY_CHOICE", "data": {"parity_choice": "even"}} | E006
+                {"message_type": "PARITY_CHOICE", "data": {"choice": "even"}, "payload": {"choice": "odd"}}  | E006
+                {"data": {"choice": "even"}}                                                               | E003
                 """)
         void isNeverGuessedNorPicked(String answer, ErrorCode code) {
             assertThat(refusal(TOLERANT, CHOICE, answer)).isEqualTo(code);
+        }
+
+        @Test
+        void isFoundInAPartOfItsMessageButNotDeeper() {
+            String text = "{\"message_type\": \"CHOOSE_PARITY_RESPONSE\", \"data\": {\"%s\": %s}}";
+            Decoded.Valid valid = reply(CHOICE, text.formatted("choice", "\"odd\""));
+
+            assertThat(((ChooseParityResponse) valid.message()).parityChoice()).isEqualTo(Parity.ODD);
+            assertThat(fields(valid)).contains("/data/choice");
+            assertThat(refusal(TOLERANT, CHOICE, text.formatted("history", "{\"choice\": \"odd\"}")))
+                    .isEqualTo(ErrorCode.E003);
         }
 
         @Test

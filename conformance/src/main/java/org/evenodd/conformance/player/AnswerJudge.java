@@ -50,7 +50,11 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
 
     /** Judges the answer to an invitation or a call for a choice. */
     AnswerJudge answer(ScriptedMatch match) {
-        if (asked.answer() instanceof Answer.Answered answered) {
+        if (asked.answer() instanceof Answer.Answered answered && answered.receipt()) {
+            answered.notes().stream()
+                    .filter(note -> note.field().equals("/accept"))
+                    .forEach(this::note);
+        } else if (asked.answer() instanceof Answer.Answered answered) {
             message(answered, match);
         } else if (asked.answer() instanceof Answer.Wrong wrong) {
             violation(wrong.violations().get(0));

@@ -174,7 +174,8 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
         CompletableFuture<Answer.Answered> posted =
                 registration.posted(spec.id(), message.type().answer().orElseThrow());
         CheckedCall asked = await(ask(message, words));
-        if (asked.answer() instanceof Answer.Acknowledged) {
+        if (asked.answer() instanceof Answer.Acknowledged
+                || (asked.answer() instanceof Answer.Answered said && said.receipt())) {
             Duration left = Duration.between(now(), deadline);
             asked = await(scheduler().within(left, posted)).map(asked::with).orElse(asked);
             if (asked.answer() instanceof Answer.Answered answered

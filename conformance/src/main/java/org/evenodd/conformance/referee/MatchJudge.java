@@ -242,7 +242,8 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
     }
 
     private static Optional<String> code(Received<CheckerRole> error) {
-        return error.message(GameError.class).map(message -> message.error().errorCode());
+        return error.message(GameError.class)
+                .flatMap(message -> Optional.ofNullable(message.error().errorCode()));
     }
 
     private static Optional<Instant> deadline(Received<CheckerRole> call) {

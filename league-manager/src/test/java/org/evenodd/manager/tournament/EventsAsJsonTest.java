@@ -20,6 +20,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.MembershipEvent.RefereeDisplaced;
@@ -110,6 +111,14 @@ class EventsAsJsonTest {
                 .forEach(event -> seen.add(event.getClass()));
         assertThat(kinds(LeagueEvent.class).filter(kind -> !seen.contains(kind)))
                 .isEmpty();
+    }
+
+    @Test
+    void canBeReadAgainHoweverMuchAnAgentSaysOfItself() {
+        String words = "\uD83C\uDFB2x".repeat(200);
+        LeagueEvent noted = new PlayerDialectNoted(P01, new DialectNote(words, words, words, words, words, 1));
+
+        assertThat(stored(noted)).isEqualTo(noted);
     }
 
     private static Stream<Class<?>> kinds(Class<?> sealed) {

@@ -19,7 +19,7 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.agent.PlayerProgram.PlayerParts;
 import org.evenodd.player.game.evenodd.Chooser;
@@ -56,6 +56,7 @@ final class PlayerAgent implements Membership.MembershipListener {
     private final Platform platform;
     private final boolean leaving;
     private final SystemSettings settings;
+    private final IdAliases aliases = IdAliases.ofPlayer();
     private final DisplayName name;
     private final AgentLog log;
     private final PlayerMessages messages;
@@ -71,11 +72,12 @@ final class PlayerAgent implements Membership.MembershipListener {
         this.settings = platform.settings().system();
         this.name = name;
         log = platform.log(name.value());
-        messages = new PlayerMessages(
-                name, platform.scheduler(), platform.random(), chooser(plan.strategy()), this, log.logger());
-        keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
-        ProtocolStack stack = new ProtocolStack(settings.compatibility(), Aliases.ofPlayer());
+        ProtocolStack stack = new ProtocolStack(settings.compatibility(), aliases);
         MessageClient client = metrics.measured(client(stack));
+        AnswerPosts posts = new AnswerPosts(client, settings.timeouts().other());
+        messages = new PlayerMessages(
+                name, platform.scheduler(), platform.random(), chooser(plan.strategy()), posts, this, log.logger());
+        keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, messages.author(), platform, settings, log.logger());
         membership = new Membership(applicant, plan.rotation(), token -> register(token, plan, contact), this);
@@ -189,6 +191,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         PlayerId player = (PlayerId) accepted.id();
         CallerGate given = CallerGate.of(
                 settings.compatibility(), new KnownTokens(player, accepted.token()), accepted.matchTokens());
+        aliases.underForeignManager(!given.ours());
         warnOfForeignTokens(given, accepted);
         Set<MatchId> underWay =
                 Optional.ofNullable(accepted.matchTokens()).map(Map::keySet).orElse(Set.of());

@@ -70,6 +70,7 @@ final class PlayerMessages {
     private final Scheduler scheduler;
     private final EnvelopeWriter author;
     private final Chooser chooser;
+    private final AnswerPosts posts;
     private final PlayerAgent agent;
     private final Logger log;
     private final DialectLog dialects;
@@ -81,12 +82,14 @@ final class PlayerMessages {
             Scheduler scheduler,
             RandomGenerator random,
             Chooser chooser,
+            AnswerPosts posts,
             PlayerAgent agent,
             Logger log) {
         this.name = name;
         this.scheduler = scheduler;
         this.author = new EnvelopeWriter(this::sender, scheduler.machineClock(), random);
         this.chooser = chooser;
+        this.posts = posts;
         this.agent = agent;
         this.log = log;
         this.dialects = new DialectLog(log);
@@ -141,12 +144,17 @@ final class PlayerMessages {
                 match,
                 now -> now.refusal(invitation),
                 now -> now.invited(invitation),
-                (now, caller) -> Reply.answer(new GameJoinAck(
-                        carrying(invitation, now.gate().answering(caller)),
+                (now, caller) -> posts.answer(
+                        now.gate(),
+                        call,
                         match,
-                        now.self(),
-                        author.clock().instant(),
-                        true)));
+                        invitation.refereeEndpoint(),
+                        new GameJoinAck(
+                                carrying(invitation, now.gate().answering(caller)),
+                                match,
+                                now.self(),
+                                author.clock().instant(),
+                                true)));
     }
 
     /** Chooses once in a match, however often it is called (MCP 4.2). */
@@ -157,27 +165,33 @@ final class PlayerMessages {
                 call.match().matchId(),
                 now -> now.refusal(call.playerId(), call.gameType()),
                 now -> now.called(call.match().matchId(), encounter -> encounter.called(call)),
-                (now, caller) -> choose(now, call, caller));
+                (now, caller) -> choose(now, incoming, caller));
     }
 
-    private Reply choose(PlayerState now, ChooseParityCall call, CallerCredentials caller) {
-        MatchId match = call.match().matchId();
+    private Reply choose(PlayerState now, IncomingCall<ChooseParityCall> call, CallerCredentials caller) {
+        MatchId match = call.message().match().matchId();
         Parity before = now.encounter(match).choice();
         if (before != null) {
             return answer(call, caller, before);
         }
         return chooser.mayBlock()
-                ? Reply.later(chooser.choose(now.situation(match), call.deadline())
-                        .thenApply(choice -> answer(call, caller, choice)))
+                ? Reply.later(
+                        chooser.choose(now.situation(match), call.message().deadline())
+                                .thenApply(choice -> answer(call, caller, choice)))
                 : answer(call, caller, chooser.choose(now.situation(match)));
     }
 
     /** Answers with the first choice: an earlier one stands, also if two calls were deciding at once. */
-    private Reply answer(ChooseParityCall call, CallerCredentials caller, Parity choice) {
+    private Reply answer(IncomingCall<ChooseParityCall> incoming, CallerCredentials caller, Parity choice) {
+        ChooseParityCall call = incoming.message();
         MatchId match = call.match().matchId();
         PlayerState now = update(before -> before.after(match, encounter -> encounter.withChoice(choice)));
         Parity first = Objects.requireNonNullElse(now.encounter(match).choice(), choice);
-        return Reply.answer(
+        return posts.answer(
+                now.gate(),
+                incoming,
+                match,
+                call.refereeEndpoint(),
                 new ChooseParityResponse(carrying(call, now.gate().answering(caller)), match, now.self(), first));
     }
 
@@ -199,6 +213,7 @@ final class PlayerMessages {
         GameError error = call.message();
         MatchId match = error.matchId();
         return fromReferee(call, match, now -> Optional.empty(), now -> now, (now, caller) -> {
+            posts.complained(match);
             log.atWarn()
                     .addKeyValue("match", match)
                     .addKeyValue("affected", error.affectedPlayer())
@@ -213,6 +228,7 @@ final class PlayerMessages {
     /** Notes the opponents of a round (MCP 3.1). */
     private Reply announced(IncomingCall<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
+        round.known().forEach(match -> posts.announced(match.matchId(), match.refereeEndpoint()));
         return fromManager(
                 call,
                 round.leagueId(),

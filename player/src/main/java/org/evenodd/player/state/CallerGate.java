@@ -252,7 +252,7 @@ public record CallerGate(
             return this;
         }
         CallerGate next = this;
-        for (AnnouncedMatch match : announcement.matches()) {
+        for (AnnouncedMatch match : announcement.known()) {
             if (match.involves(tokens.player())) {
                 MatchId id = match.matchId();
                 next = next.exempting(id, Boolean.FALSE.equals(match.matchTokens()))

@@ -67,6 +67,8 @@ public record PlayerState(
     /** The league id to assume if the manager never named its league. */
     private static final String UNNAMED = "unnamed";
 
+    private static final String FIRST_ROUND = "1";
+
     private static final Game GAME = Games.usual();
 
     /** The messages that may leave out their match where there is only one. */
@@ -156,7 +158,7 @@ public record PlayerState(
                 || admission.refusal().isPresent()) {
             return admission;
         }
-        if (gate.compatibility() == Compatibility.STRICT) {
+        if (isStrict()) {
             Refusal refusal = Refusal.of(new Violation("/league_id", ErrorCode.E006, own.value(), named.value()));
             return new Admission(gate, List.of(), Optional.of(refusal), false);
         }
@@ -171,20 +173,20 @@ public record PlayerState(
         return new Admission(admission.gate(), notes, Optional.empty(), false);
     }
 
-    /** Why an invitation is refused: it is for another player, or to another game. */
+    /** Why an invitation is refused: it is for another player, or see {@link #refusal(PlayerId, GameType)}. */
     public Optional<Refusal> refusal(GameInvitation invitation) {
         return refusal(invitation.playerId(), invitation.gameType())
-                .or(() -> self().equals(invitation.opponentId())
+                .or(() -> isStrict() && self().equals(invitation.opponentId())
                         ? violation("/opponent_id", ErrorCode.E006, "another player", self())
                         : Optional.empty());
     }
 
-    /** Why a call in a match is refused: it is for another player, or about another game. */
+    /** Why a call in a match is refused: it is for another player, or, which only strict mode looks at, another game. */
     public Optional<Refusal> refusal(@Nullable PlayerId addressed, @Nullable GameType game) {
         if (addressed != null && !addressed.equals(self())) {
             return violation("/player_id", ErrorCode.E005, self().value(), addressed);
         }
-        return game == null || game.equals(GAME.type())
+        return game == null || game.equals(GAME.type()) || !isStrict()
                 ? Optional.empty()
                 : violation("/game_type", ErrorCode.E006, GAME.type().value(), game);
     }
@@ -192,13 +194,18 @@ public record PlayerState(
     /** Why the end of a match is refused: the match was not of this player. */
     public Optional<Refusal> refusal(GameOver over) {
         GameResult result = over.gameResult();
-        return result == null || result.choices().containsKey(self())
+        boolean isKnown = encounters.in(over.match().matchId()).isPresent();
+        return result == null || result.choices().containsKey(self()) || (!isStrict() && isKnown)
                 ? Optional.empty()
                 : violation(
                         "/game_result/choices",
                         ErrorCode.E015,
                         "a match of " + self(),
                         result.choices().keySet());
+    }
+
+    private boolean isStrict() {
+        return gate.compatibility() == Compatibility.STRICT;
     }
 
     private static Optional<Refusal> violation(String pointer, ErrorCode code, String expected, Object got) {
@@ -212,7 +219,7 @@ public record PlayerState(
     /** The state after a round announcement (MCP 3.1). */
     public PlayerState announced(RoundAnnouncement announcement) {
         PlayerState next = inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
-        for (AnnouncedMatch match : announcement.matches()) {
+        for (AnnouncedMatch match : announcement.known()) {
             if (match.involves(self())) {
                 boolean first = match.playerA().equals(self());
                 next = next.with(next.encounter(match.matchId())
@@ -226,8 +233,9 @@ public record PlayerState(
 
     /** The state after an invitation (MCP 4.1). */
     public PlayerState invited(GameInvitation invitation) {
+        PlayerId opponent = self().equals(invitation.opponentId()) ? null : invitation.opponentId();
         return inPlay().with(encounter(invitation.matchId())
-                .against(invitation.opponentId(), invitation.roleInMatch())
+                .against(opponent, invitation.roleInMatch())
                 .invitedIn(invitation.envelope().conversationId()));
     }
 
@@ -350,6 +358,7 @@ public record PlayerState(
             case "league_id" -> league == null ? UNNAMED : league.value();
             case "player_id" -> type == GAME.call() ? self().value() : null;
             case "match_id" -> hasOneMatch ? matches.get(0).value() : null;
+            case "round_id" -> Objects.toString(table.currentRound(), FIRST_ROUND);
             default -> null;
         };
     }

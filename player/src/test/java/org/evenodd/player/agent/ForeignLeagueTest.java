@@ -1,16 +1,23 @@
 package org.evenodd.player.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.json.JsonText;
+import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -63,6 +70,69 @@ class ForeignLeagueTest {
             assertThat(chosen.path("sender").stringValue()).isEqualTo("player:bot-7");
             assertThat(players.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
             assertThat(players.history(7).at("/matches/0/result").stringValue()).isEqualTo("WIN");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "\"league_id\": {\"x\": 1}",
+                    "\"reason\": [1], \"league_opened_at\": \"yesterday\"",
+                    "\"protocol\": \"league.v1\", \"timestamp\": \"2025-01-15T10:30:00+00:00Z\"",
+                    "\"match_tokens\": [], \"error_code\": \"NONE\", \"code\": \"zero\""
+                })
+        void givesAPlaceWithAStatusAndAnIdWhateverElseItSays(String odd) {
+            players.manager.answer(
+                    "\"result\": {\"status\": \"ACCEPTED\", \"player_id\": \"P01\", \"auth_token\": \"t\", " + odd
+                            + "}");
+            players.startRegistered();
+
+            assertThat(agentId()).isEqualTo("P01");
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "M1" | "M1"
+                17   | 17
+                """)
+        void mayCallItsMatchesWhatItLikes(String id, String echoed) {
+            players.manager.answer(ScriptedManager.acceptingWithoutToken());
+            players.startRegistered();
+            JsonNode joined = players.answerTo("/mcp", """
+                    {"message_type": "GAME_INVITATION", "round_id": "ROUND_2", "match_id": %s, "opponent_id": ""}""".formatted(id));
+
+            assertThat(joined.path("accept").booleanValue()).isTrue();
+            assertThat(joined.path("match_id").toString()).isEqualTo(echoed);
+        }
+
+        @Test
+        void ofOursGivesNobodyAnIdOfHisOwnForAMatch() {
+            players.startRegistered();
+
+            assertThat(players.errorCode("handle_game_invitation", "{\"round_id\": 1, \"match_id\": \"x1\"}"))
+                    .isNotEqualTo("none");
+            assertThat(players.accepts("handle_game_invitation", Messages.invitation("R1M1")))
+                    .isTrue();
+            assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1"))
+                            .path("match_id")
+                            .stringValue())
+                    .isEqualTo("R1M1");
+        }
+
+        @Test
+        void mayTakeRegistrationsOnlyByRest() {
+            players.network.bind(MemoryPlayers.MANAGER.at("/register"), request -> {
+                JsonNode body = JsonText.parse(request.body());
+                boolean flat =
+                        body.path("endpoint").isString() && body.path("name").isString();
+                return ServiceResponse.json(
+                                flat ? 201 : 422,
+                                "{\"status\": \"registered\", \"player_id\": \"P04\"}".getBytes(UTF_8))
+                        .now();
+            });
+            players.start();
+            players.time.advance(Duration.ofSeconds(20));
+
+            assertThat(agentId()).isEqualTo("P04");
         }
 
         @Test
@@ -128,6 +198,65 @@ class ForeignLeagueTest {
             assertThat(players.errorCode(
                             "notify_league_completed", "{\"message_type\": \"LEAGUE_COMPLETED\", \"total_rounds\": 3}"))
                     .isEqualTo("E003");
+        }
+    }
+
+    /** Some look for an answer only beside the result, or in params, or wait for a message. */
+    @Nested
+    class ARefereeThatDoesNotReadResults {
+
+        private final List<JsonNode> posted = new ArrayList<>();
+
+        private JsonNode invite(String match) {
+            return players.call("handle_game_invitation", """
+                    {"match_id": "%s", "round_id": 1, "referee_endpoint": "http://127.0.0.1:9001/mcp"}""".formatted(match));
+        }
+
+        private void start(String acceptance) {
+            players.network.bind(Endpoint.parse("http://127.0.0.1:9001/mcp"), request -> {
+                posted.add(JsonText.parse(request.body()).path("params"));
+                return ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8))
+                        .now();
+            });
+            players.manager.answer(acceptance);
+            players.startRegistered();
+        }
+
+        @Test
+        void findsTheAnswerBesideTheResultAndInParams() {
+            start(ScriptedManager.acceptingWithoutToken());
+            JsonNode answer = invite("R1M1");
+
+            assertThat(answer.at("/result/accept").booleanValue()).isTrue();
+            assertThat(answer.path("accept").booleanValue()).isTrue();
+            assertThat(answer.at("/params/accept").booleanValue()).isTrue();
+            assertThat(answer.has("error")).isFalse();
+            assertThat(answer.path("id").intValue()).isEqualTo(7);
+        }
+
+        @Test
+        void getsItByPostOnceItAsksAgain() {
+            start(ScriptedManager.acceptingWithoutToken());
+            invite("R1M1");
+            assertThat(posted).isEmpty();
+
+            invite("R1M1");
+            invite("R1M2");
+            players.settle();
+            assertThat(posted)
+                    .extracting(message -> message.path("match_id").stringValue())
+                    .containsExactly("R1M1", "R1M2");
+            assertThat(posted.get(0).path("accept").booleanValue()).isTrue();
+        }
+
+        @Test
+        void getsNothingUnderAManagerOfOursNorWhereItDoesNotCallFrom() {
+            start(ScriptedManager.acceptingWith("{\"R1M1\": null}"));
+            invite("R1M1");
+            invite("R1M1");
+            players.settle();
+
+            assertThat(posted).isEmpty();
         }
     }
 

@@ -209,7 +209,7 @@ class LeagueTest {
                 """)
         void thatIsMalformedIsToldTheFieldAndChangesNothing(
                 String method, String right, String wrong, String errorCode, String field) {
-            players.startRegistered();
+            players.with("compatibility=strict").startRegistered();
             JsonNode before = players.result("get_player_state", "{}");
             String message = method.equals("notify_round")
                     ? Messages.announcement()
@@ -220,6 +220,23 @@ class LeagueTest {
             assertThat(error.at("/data/context/field").stringValue()).isEqualTo(field);
             assertThat(players.result("get_player_state", "{}")).isEqualTo(before);
             assertThat(players.call(method, message).has("result")).isTrue();
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "round_id": 1 | "round_id": "one"
+                league.v2     | league.v3
+                10:30:00Z     | 10:30:00+00:00Z
+                PLAYER_A      | player_b
+                P02           | P01
+                P02           | -
+                even_odd      | Even/Odd
+                """)
+        void thatDecidesNothingIsTakenAndNotedInATolerantLeague(String right, String wrong) throws IOException {
+            players.startRegistered();
+            String message = Messages.invitation("R1M1").replace(right, wrong);
+
+            assertThat(players.accepts("handle_game_invitation", message)).isTrue();
         }
     }
 }

@@ -364,14 +364,25 @@ class PlayerStateTest {
         }
 
         @Test
-        void refusesWhatIsForAnotherPlayerGameOrMatch() {
-            GameType chess = new GameType("chess");
+        void refusesWhatIsForAnotherPlayerOrMatch() {
             refuses(seated.refusal(invitation(P03, P02, null)), ErrorCode.E005, "/player_id");
             refuses(seated.refusal(P03, null), ErrorCode.E005, "/player_id");
-            refuses(seated.refusal(invitation(P01, P02, chess)), ErrorCode.E006, "/game_type");
-            refuses(seated.refusal(P01, chess), ErrorCode.E006, "/game_type");
-            refuses(seated.refusal(invitation(P01, P01, null)), ErrorCode.E006, "/opponent_id");
             refuses(seated.refusal(over(P02, P03)), ErrorCode.E015, "/game_result/choices");
+        }
+
+        @Test
+        void takesWhatDecidesNothingInATolerantLeagueOnly() {
+            PlayerState strict =
+                    seated.admitting(CallerGate.of(Compatibility.STRICT, new KnownTokens(P01, null), null));
+            GameType unknown = new GameType("chess");
+            GameInvitation toItself = invitation(P01, P01, unknown);
+
+            assertThat(seated.refusal(toItself)).isEmpty();
+            assertThat(seated.invited(toItself).situation(R1M1).opponent()).isEmpty();
+            assertThat(seated.invited(toItself).refusal(over(P02, P03))).isEmpty();
+            refuses(strict.refusal(P01, unknown), ErrorCode.E006, "/game_type");
+            refuses(strict.refusal(invitation(P01, P01, null)), ErrorCode.E006, "/opponent_id");
+            refuses(strict.invited(toItself).refusal(over(P02, P03)), ErrorCode.E015, "/game_result/choices");
         }
 
         private static void refuses(Optional<Refusal> refusal, ErrorCode code, String field) {

@@ -1,15 +1,19 @@
 package org.evenodd.agent.rpc;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.dialect.AliasEcho;
-import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.Dispensable;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
 import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -21,15 +25,20 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads messages in any form that can be understood, and answers in it. */
 final class DialectForms extends ForeignForms {
 
-    private final Aliases aliases;
+    /** How deep what is taken out may have been built into what cannot do without it. */
+    private static final int MOST_PASSES = 8;
+
+    private final IdAliases aliases;
     private final KnownContext context;
     private final Map<AgentKind, ForeignFraming> framings = new ConcurrentHashMap<>();
 
@@ -39,7 +48,7 @@ final class DialectForms extends ForeignForms {
      * @param aliases who is known to others by another id
      * @param context completes omitted fields of calls
      */
-    DialectForms(Aliases aliases, KnownContext context) {
+    DialectForms(IdAliases aliases, KnownContext context) {
         super(aliases);
         this.aliases = aliases;
         this.context = context;
@@ -58,20 +67,55 @@ final class DialectForms extends ForeignForms {
         if (needsNoNote && !names.mayHoldForeign(node)) {
             return canonical;
         }
-        Translation translation = aliases.inward(type, names.translate(node, reply ? KnownContext.NONE : context));
+        Translation translation = translation(type, node, reply);
         if (!translation.contradictions().isEmpty()) {
             return new Decoded.InvalidMessage(translation.contradictions());
         }
-        return translation.changes() ? translated(type, translation, canonical, reply) : canonical;
+        Decoded translated = translation.changes()
+                ? translated(type, translation.message(), translation.leniencies(), reply)
+                : canonical;
+        if (!(translated instanceof Decoded.InvalidMessage invalid)) {
+            return translated;
+        }
+        return canonical instanceof Decoded.Valid ? canonical : withoutDispensable(type, translation, invalid, reply);
     }
 
-    private static Decoded translated(MessageType type, Translation translation, Decoded canonical, boolean reply) {
+    private Translation translation(MessageType type, JsonNode node, boolean reply) {
+        return aliases.inward(type, FieldNames.of(type).translate(node, reply ? KnownContext.NONE : context));
+    }
+
+    private static Decoded translated(MessageType type, JsonNode message, List<Leniency> leniencies, boolean reply) {
         Reading reading = new Reading(Compatibility.TOLERANT, reply);
-        translation.leniencies().forEach(reading::forgive);
-        Decoded translated = MessageCodec.read(type, translation.message(), reading);
-        return translated instanceof Decoded.InvalidMessage && canonical instanceof Decoded.Valid
-                ? canonical
-                : translated;
+        leniencies.forEach(reading::forgive);
+        return MessageCodec.read(type, message, reading);
+    }
+
+    /** The message without what can be taken out; in its place comes what the rest of it, or its receiver, knows. */
+    private Decoded withoutDispensable(
+            MessageType type, Translation translation, Decoded.InvalidMessage found, boolean reply) {
+        ObjectNode message = translation.message().deepCopy();
+        Decoded decoded = found;
+        List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
+        for (int pass = 0; pass < MOST_PASSES && decoded instanceof Decoded.InvalidMessage wrong; pass++) {
+            Optional<List<Leniency>> takenOut = Dispensable.takeOut(type, message, wrong.violations(), reply);
+            if (takenOut.isEmpty()) {
+                return found;
+            }
+            leniencies.addAll(takenOut.get());
+            Translation completed = translation(type, message, reply);
+            leniencies.addAll(completed.leniencies());
+            message = completed.message();
+            decoded = translated(type, message, leniencies, reply);
+        }
+        return decoded instanceof Decoded.Valid valid
+                ? new Decoded.Valid(valid.message(), onceForEachField(valid.notes()))
+                : found;
+    }
+
+    /** What was taken out is not missing, too. */
+    private static List<DialectNote> onceForEachField(List<DialectNote> notes) {
+        Set<String> fields = new HashSet<>();
+        return notes.stream().filter(note -> fields.add(note.field())).toList();
     }
 
     @Override

@@ -111,13 +111,13 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     @Override
     public List<Amendment> amendments(MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
-        return new Refusals(request, message)
-                .amendments(refused, reply.refusal(), reply.is(Understanding.NO_SUCH_PATH));
+        return new Refusals(request, message, reply.refusal())
+                .amendments(refused, reply.is(Understanding.NO_SUCH_PATH));
     }
 
     @Override
     public Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
-        return new Refusals(request, message).sender(reply.refusal());
+        return new Refusals(request, message, reply.refusal()).sender();
     }
 
     /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
@@ -141,14 +141,13 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         if (!(codec.decodeReply(join, said.put("accept", true)) instanceof Decoded.Valid valid)) {
             return Optional.empty();
         }
-        List<DialectNote> all = new ArrayList<>(valid.notes());
-        all.addAll(notes);
+        List<DialectNote> all = new ArrayList<>(notes);
         all.add(new DialectNote(
                 "/accept",
                 "only a receipt: " + AnswerReader.quoted(receipt),
                 "true or false",
                 join.section(),
-                "In GAME_JOIN_ACK, send /accept as true or false.",
+                "Answer an invitation with a GAME_JOIN_ACK that says accept: true or false.",
                 1));
         return Optional.of(
                 new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));

@@ -1,7 +1,7 @@
 package org.evenodd.agent.rpc;
 
-import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.FieldNames.KnownContext;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.LearnedCallForms;
@@ -16,11 +16,11 @@ import org.evenodd.protocol.shape.Compatibility;
  *
  * @param aliases translates foreign ids
  */
-public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
+public record ProtocolStack(Compatibility compatibility, IdAliases aliases) {
 
     /** The layers of an agent without foreign ids. */
     public static ProtocolStack of(Compatibility compatibility) {
-        return new ProtocolStack(compatibility, Aliases.none());
+        return new ProtocolStack(compatibility, IdAliases.none());
     }
 
     public boolean isStrict() {

@@ -252,7 +252,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
         try {
             return Json.bytes(
-                    request.framing() == Framing.METHOD
+                    request.framing() == Framing.METHOD && !ForeignFraming.isRepeated(outcome)
                             ? new RpcResponse(outcome, request.id())
                             : ForeignFraming.answer(request, outcome));
         } catch (RuntimeException e) {
@@ -393,6 +393,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
         boolean isBesideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
         JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
         boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
-        return isRenamed || isForeign(call) ? foreign.beside(signed, request.params()) : signed;
+        return isRenamed || isForeign(call)
+                ? ForeignFraming.repeated(foreign.beside(signed, request.params()))
+                : signed;
     }
 }

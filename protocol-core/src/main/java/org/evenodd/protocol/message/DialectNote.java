@@ -4,18 +4,38 @@ import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Size;
 
 /**
- * A leniency that an agent needed: what was seen, what the protocol says, and a one-line fix.
+ * A leniency that an agent needed: what was seen, what the protocol says, and a one-line fix. What the agent has said may be
+ * part of each text, so they are cut to their size: a longer one would be stored, and could not be read again.
  *
  * @param field JSON pointer of the field, or {@code method}, {@code id}
  * @param source the document and section
  */
 public record DialectNote(
-        @Size(max = 200) String field,
-        @Size(max = 200) String seen,
-        @Size(max = 200) String expected,
-        @Size(max = 200) String source,
-        @Size(max = 300) String fix,
+        @Size(max = LONGEST) String field,
+        @Size(max = LONGEST) String seen,
+        @Size(max = LONGEST) String expected,
+        @Size(max = LONGEST) String source,
+        @Size(max = LONGEST_FIX) String fix,
         @Between(min = 1) int count) {
+
+    static final int LONGEST = 200;
+    static final int LONGEST_FIX = 300;
+
+    public DialectNote {
+        field = cut(field, LONGEST);
+        seen = cut(seen, LONGEST);
+        expected = cut(expected, LONGEST);
+        source = cut(source, LONGEST);
+        fix = cut(fix, LONGEST_FIX);
+    }
+
+    private static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+        return text.substring(0, end);
+    }
 
     /** This note with a higher count. */
     public DialectNote plus(int more) {

@@ -50,7 +50,7 @@ public sealed interface ErrorMessages extends Message {
 
         /** Whether it tells the receiver of its removal. */
         public boolean isDismissal() {
-            return error.errorCode().equals(ErrorCode.E005.name()) && REMOVAL.equals(originalMessageType);
+            return ErrorCode.E005.name().equals(error.errorCode()) && REMOVAL.equals(originalMessageType);
         }
     }
 
@@ -151,7 +151,7 @@ public sealed interface ErrorMessages extends Message {
      * @param errorDescription the error's name (PRD 9.1.2, MCP 6.1), or a sentence (SPEC 8)
      */
     record ErrorText(
-            @Like(value = "^E[0-9]{3}$", expected = "an error code like E001")
+            @Expected @Like(value = "^E[0-9]{3}$", expected = "an error code like E001") @Nullable
             String errorCode,
 
             @Sent @Size(max = 100) @Nullable String errorName,

@@ -27,7 +27,7 @@ public sealed interface GameOverMessages extends Message {
 
     /**
      * A match has ended (PRD 5.3, REF 1.3, MCP 4.3). The outcome is in {@code gameResult}, or, from a referee that follows
-     * only REF, in {@code flat}.
+     * only REF, in {@code flat}; it may tell none that can be read.
      */
     record GameOver(
             @Flat Envelope envelope,
@@ -36,13 +36,7 @@ public sealed interface GameOverMessages extends Message {
             @Expected @Nullable GameResult gameResult,
             @Sent @Size(max = 1000) @Nullable String reason,
             @Flat FlatResult flat)
-            implements GameOverMessages {
-
-        public GameOver {
-            boolean hasOutcome = gameResult != null || flat.winner() != null;
-            Rules.requirePresent(hasOutcome, "/game_result", "game_result, or REF's winner");
-        }
-    }
+            implements GameOverMessages {}
 
     /**
      * The outcome of a match as told to its players (PRD 5.3.2).

@@ -3,6 +3,7 @@ package org.evenodd.protocol.message;
 import java.util.List;
 import org.evenodd.protocol.message.ErrorMessages.ErrorText;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Maybe;
@@ -63,8 +64,11 @@ public sealed interface QueryMessages extends Message {
             @Flat Envelope envelope,
             QueryType queryType,
             @Expected @Nullable Boolean success,
-            @Maybe @VariantBy("query_type") @Nullable QueryData data,
-            @Maybe @Nullable QueryError error,
+
+            @Maybe @Decisive @VariantBy("query_type") @Nullable
+            QueryData data,
+
+            @Maybe @Decisive @Nullable QueryError error,
             @Maybe @Nullable List<Ranking> standings,
             @Maybe @Nullable Integer currentRound)
             implements QueryMessages {}

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Maybe;
@@ -116,7 +117,7 @@ public sealed interface RegistrationMessages extends Message {
     record RefereeRegisterResponse(
             @Flat Envelope envelope,
             RegistrationStatus status,
-            @Maybe @OrNull @Nullable RefereeId refereeId,
+            @Maybe @Decisive @OrNull @Nullable RefereeId refereeId,
             @Maybe @Nullable LeagueId leagueId,
             @Maybe @Nullable Instant leagueOpenedAt,
             @Flat Rejection rejection)
@@ -174,7 +175,7 @@ public sealed interface RegistrationMessages extends Message {
     record LeagueRegisterResponse(
             @Flat Envelope envelope,
             RegistrationStatus status,
-            @Maybe @OrNull @Nullable PlayerId playerId,
+            @Maybe @Decisive @OrNull @Nullable PlayerId playerId,
             @Maybe @Nullable LeagueId leagueId,
             @Maybe @Nullable Instant leagueOpenedAt,
             @Maybe @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
@@ -198,7 +199,9 @@ public sealed interface RegistrationMessages extends Message {
      * @param code MCP's number of the error
      */
     record Rejection(
-            @Maybe @OrNull @Size(max = 1000) @Nullable String reason,
+            @Maybe @Decisive @OrNull @Size(max = 1000) @Nullable
+            String reason,
+
             @Maybe @Nullable ErrorCode errorCode,
             @Maybe @Nullable Integer code) {
 

@@ -31,16 +31,16 @@ public sealed interface RoundMessages extends Message {
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
-            @Size(min = 1, max = 100) List<AnnouncedMatch> matches)
+            @Expected @Size(min = 1, max = 100) @Nullable List<AnnouncedMatch> matches)
             implements RoundMessages {
 
         private static final String ONCE = "each player once in a round";
 
         public RoundAnnouncement {
-            matches = List.copyOf(matches);
+            matches = matches == null ? null : List.copyOf(matches);
             Set<PlayerId> seen = new HashSet<>();
             Rules rules = new Rules();
-            for (int i = 0; i < matches.size(); i++) {
+            for (int i = 0; matches != null && i < matches.size(); i++) {
                 AnnouncedMatch match = matches.get(i);
                 String at = "/matches/" + i;
                 MatchId id = match.matchId();
@@ -49,6 +49,11 @@ public sealed interface RoundMessages extends Message {
                         .that(seen.add(match.playerB()), at + "/player_B_id", ONCE, match.playerB());
             }
             rules.enforce();
+        }
+
+        /** Its matches, as far as they could be read. */
+        public List<AnnouncedMatch> known() {
+            return matches == null ? List.of() : matches;
         }
     }
 

@@ -83,6 +83,11 @@ public sealed interface Answer {
         return this instanceof ErrorReturned refused && refused.code() == RpcError.METHOD_NOT_FOUND;
     }
 
+    /** What the peer says instead of an answer. */
+    default String reason() {
+        return this instanceof ErrorReturned refused ? refused.message() : "only that it has arrived";
+    }
+
     /** The leniencies that the peer needed. */
     default List<DialectNote> notes() {
         return List.of();

@@ -1,7 +1,9 @@
 package org.evenodd.protocol.peer;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.message.DialectNote;
@@ -10,6 +12,7 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Violation.Excerpt;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A form in which a message can be sent to an agent.
@@ -25,6 +28,11 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
 
     /** A method that accepts any message. */
     static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "");
+
+    /** A registration by REST: a flat object at a path that is named after what is wanted. */
+    static CallForm registration(String path) {
+        return new CallForm(Framing.BARE, "", path);
+    }
 
     CallForm(Framing framing, String name, String path) {
         this(framing, name, path, Amendment.NONE);
@@ -63,8 +71,33 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
             case METHOD, ALIAS, TYPE -> new RpcCall(id, name, message);
             case MESSAGE -> new RpcCall(id, name, new WrappedMessage(message));
             case TOOL_CALL -> new RpcCall(id, framing.wireName(), new NamedTool(name, message));
-            case BARE -> message;
+            case BARE -> isRegistration() ? flat(message) : message;
         };
+    }
+
+    /** Whether it is one by REST, which says nothing about other messages. */
+    boolean isRegistration() {
+        return framing == Framing.BARE && path.startsWith("/register");
+    }
+
+    /** What an agent tells of itself, at the top level, where it is looked for under shorter names, too. */
+    private static JsonValue flat(JsonValue message) {
+        ObjectNode flat = Json.tree(message);
+        List.copyOf(flat.properties()).stream()
+                .filter(field ->
+                        field.getKey().endsWith("_meta") && field.getValue().isObject())
+                .flatMap(meta -> meta.getValue().properties().stream())
+                .forEach(field -> flat.set(field.getKey(), field.getValue()));
+        flat.set("name", flat.path("display_name"));
+        flat.set("endpoint", flat.path("contact_endpoint"));
+        return JsonValue.of(flat);
+    }
+
+    /** What it is called in a sentence. */
+    @Override
+    public String toString() {
+        String what = name.isEmpty() ? framing == Framing.BARE ? "a bare message" : "a tool" : name;
+        return path.isEmpty() ? what : what + " at " + path;
     }
 
     private record WrappedMessage(JsonValue message) implements JsonRecord {}

@@ -11,10 +11,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.LearnedCallForms.Candidates;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
@@ -72,6 +75,8 @@ final class FormSearch {
     private final Deque<CallForm> untried = new ArrayDeque<>();
     private @Nullable Candidates candidates;
 
+    private final List<CallForm> tried = new ArrayList<>();
+
     /** The form sent last. */
     private CallForm form;
 
@@ -110,6 +115,7 @@ final class FormSearch {
     /** Makes the rest of a call whose message was sent in the protocol's own form; never completes exceptionally. */
     CompletableFuture<Answer> goOnAfter(ReadReply reply) {
         understoodBefore = peer.known(type).isPresent();
+        tried.add(form);
         return consider(reply);
     }
 
@@ -124,6 +130,7 @@ final class FormSearch {
 
     private CompletableFuture<Answer> send(CallForm next) {
         form = next;
+        tried.add(next);
         Duration left = client.left(call);
         if (isOver(left)) {
             return outOfTime();
@@ -310,7 +317,24 @@ final class FormSearch {
         } else {
             peer.exhausted(type);
         }
-        return end(furthest == null ? new Answer.NoReplyInTime() : outcome(furthest));
+        return end(furthest == null ? new Answer.NoReplyInTime() : told(outcome(furthest)));
+    }
+
+    /** What became of a registration, for its user: what was tried, and what came back. */
+    private Answer told(Answer answer) {
+        if (type.limit() != TimeLimit.REGISTER || tried.size() == 1) {
+            return answer;
+        }
+        String all = tried.stream().map(CallForm::toString).distinct().collect(Collectors.joining(", "));
+        String sentence =
+                "it takes no registration in any form tried, that is %s; the one that got furthest was answered: %s"
+                        .formatted(all, answer.reason());
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
+            return new Answer.PeerUnreachable(sentence, unreachable.pause());
+        }
+        return answer instanceof Answer.ErrorReturned refused
+                ? new Answer.ErrorReturned(refused.code(), refused.errorCode(), sentence)
+                : new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", sentence);
     }
 
     /** Asks for the agent's tools (MCP, {@code tools/list}), once. */

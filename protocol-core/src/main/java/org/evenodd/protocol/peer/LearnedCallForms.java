@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -218,6 +219,10 @@ public final class LearnedCallForms {
         /** Notes that the agent understood; a receipt of the first form tried suggests nothing for other messages. */
         synchronized void understood(MessageType type, CallForm form, Proof proof) {
             Forms forms = forms(type);
+            if (form.isRegistration()) {
+                forms.known = new LearnedForm(form, proof);
+                return;
+            }
             boolean telling = proof != Proof.ARRIVAL || !form.equals(forms.canonical);
             if (proof != Proof.ARRIVAL || (hint == null && usual == null && telling)) {
                 usual = form;
@@ -367,7 +372,8 @@ public final class LearnedCallForms {
             boolean further = !namesOnly && (doubts >= 0 || searches);
             List<CallForm> elsewhere = PATHS.stream()
                     .filter(other -> further && !other.equals(path))
-                    .flatMap(other -> all.stream().map(form -> form.atPath(other)))
+                    .flatMap(other ->
+                            all.stream().filter(form -> !form.isRegistration()).map(form -> form.atPath(other)))
                     .filter(form -> !forms.refused.contains(form))
                     .toList();
             List<CallForm> untried = List.copyOf(candidates);
@@ -392,10 +398,12 @@ public final class LearnedCallForms {
 
         /** First those with the likely framings, then in order of least effort for an agent that follows the protocol. */
         private List<CallForm> all(MessageType type) {
-            return Stream.concat(likely(), Arrays.stream(Framing.values()))
-                    .flatMap(framing -> inFraming(type, framing))
-                    .distinct()
-                    .toList();
+            Stream<CallForm> usual = Stream.concat(likely(), Arrays.stream(Framing.values()))
+                    .flatMap(framing -> inFraming(type, framing));
+            Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
+                    .filter(path -> type.limit() == TimeLimit.REGISTER)
+                    .map(CallForm::registration);
+            return Stream.concat(usual, byRest).distinct().toList();
         }
 
         private static Stream<CallForm> inFraming(MessageType type, Framing framing) {

@@ -14,6 +14,7 @@ public record AuthToken(String value) {
 
     public static final Syntax SYNTAX = Syntax.of("^[\\u0021-\\u007e]{1,256}$", "1 to 256 visible ASCII characters");
 
+    /** As much as names a player in a token of ours: {@code tok_p01_}. */
     private static final int REVEALED = 8;
 
     public AuthToken {

@@ -75,9 +75,9 @@ class ViolationsTest {
                 .extracting(Violation::pointer)
                 .contains("/result/score/P~00~11");
         Sample round = Sample.first(ROUND_ANNOUNCEMENT);
-        assertThat(violations(round.type(), round.without("/matches/1/match_id")))
-                .extracting(Violation::pointer)
-                .containsExactly("/matches/1/match_id");
+        assertThat(Verdict.strict(round.type(), round.without("/matches/1/match_id"))
+                        .violations())
+                .containsExactly("/matches/1/match_id E003");
     }
 
     @Nested

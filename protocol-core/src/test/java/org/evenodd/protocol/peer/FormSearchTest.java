@@ -200,6 +200,20 @@ class FormSearchTest extends SearchingClient {
         assertThat(invite().toString()).contains("\"[token]\"").doesNotContain("tok_p01");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                404 | {"detail": "Not Found"}
+                200 | {"error": {"code": -32601, "message": "Not Found"}, "id": 1}
+                """)
+    void ofARegistrationTellsInOneSentenceWhatWasTriedAndWhatCameBack(int status, String answer) {
+        peer.answers(status, answer);
+
+        assertThat(client.call(PeerFixture.PLAYER, PeerFixture.registration(), TIMEOUT)
+                        .join()
+                        .reason())
+                .contains("register_player, ", "a bare message at /register, ", "Not Found");
+    }
+
     @Test
     void thatFoundNothingForNewsSaysThatSomebodyIsThere() {
         peer.answers(400, "{}");

@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Random;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.rpc.ProtocolStack;
@@ -11,10 +12,13 @@ import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
+import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RoundMessages.RoundCompleted;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -23,6 +27,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.value.Version;
 
 /** A referee and a player for tests of clients and servers. */
 public final class PeerFixture {
@@ -81,6 +86,17 @@ public final class PeerFixture {
                 1,
                 null,
                 new RoundSummary(1, 1, 0, 0));
+    }
+
+    public static LeagueRegisterRequest registration() {
+        PlayerMeta meta = new PlayerMeta(
+                new DisplayName("Ann"),
+                new Version("1.0.0"),
+                List.of(GameType.EVEN_ODD),
+                Endpoint.parse("http://127.0.0.1:8101/mcp"),
+                null,
+                null);
+        return new LeagueRegisterRequest(REFEREE.begin(), meta, null);
     }
 
     public static GameInvitation invitation() {

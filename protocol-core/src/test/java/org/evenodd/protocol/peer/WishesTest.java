@@ -1,7 +1,9 @@
 package org.evenodd.protocol.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -135,6 +137,56 @@ class WishesTest extends SearchingClient {
         invite();
 
         assertThat(peer.methods).hasSizeLessThanOrEqualTo(others + 4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a",
+                "a_",
+                "'",
+                "'a' ",
+                "[type=",
+                " \n",
+                "\n ",
+                "missing ",
+                "missing a_b ",
+                "/a",
+                "unknown ",
+                "message ",
+                "a.",
+                "<",
+                "required: ",
+                "a_b Field required\n",
+                "league_manager:",
+                "sender ",
+                "type method ",
+                "one of a_b "
+            })
+    void costLittleTimeHoweverLongTheyAre(String repeated) {
+        String refusal = repeated.repeat(10_000 / repeated.length());
+        peer.script = request -> ScriptedPeer.replied(400, refusal);
+
+        assertTimeout(Duration.ofSeconds(5), () -> {
+            for (int i = 0; i < 3; i++) {
+                invite();
+            }
+        });
+    }
+
+    @Test
+    void ofWhatDecidesAGameGetNoMoreThanTheCallHad() {
+        wants(
+                request -> false,
+                400,
+                "{'detail': 'context.draw_commitment, draw_nonce, parity_choice, choices, "
+                        + "opponent_choice, drawn_number Field required'}",
+                ScriptedPeer.CHOSE);
+        ask();
+        String first = requests.get(0).at("/params").toString();
+        assertThat(requests)
+                .filteredOn(request -> request.at("/params").has("match_id"))
+                .allMatch(request -> request.at("/params").toString().equals(first));
     }
 
     @Test

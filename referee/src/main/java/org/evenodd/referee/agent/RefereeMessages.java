@@ -79,6 +79,8 @@ final class RefereeMessages {
             MatchStateView.class);
     /** The league id for a manager that names none. */
     private static final String UNNAMED = "unnamed";
+    /** The round of a match that says neither its round nor, in its id, which one it is of. */
+    private static final String FIRST_ROUND = "1";
     /** Between tries to begin an announced match that has no free slot. */
     private static final Duration PAUSE_BETWEEN_TRIES = Duration.ofSeconds(1);
 
@@ -157,7 +159,7 @@ final class RefereeMessages {
 
     /** Acknowledges a round, of which this referee has to run only what a RUN_MATCH assigns (MCP 3.1). */
     private Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
-        long own = notice.matches().stream()
+        long own = notice.known().stream()
                 .filter(match -> referee.id().equals(match.refereeId()))
                 .count();
         log.info("Round {} is announced, {} of its matches for this referee", notice.roundId(), own);
@@ -253,6 +255,7 @@ final class RefereeMessages {
                         .map(RefereeIdentity::league)
                         .map(LeagueId::value)
                         .orElse(UNNAMED));
+            case "round_id" -> Optional.of(FIRST_ROUND);
             default -> Optional.empty();
         };
     }

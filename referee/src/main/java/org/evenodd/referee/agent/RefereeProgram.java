@@ -21,7 +21,7 @@ import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.LearnedCallForms;
@@ -59,7 +59,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     private final Endpoint contact;
     private final AgentLog agentLog;
     private final Logger log;
-    private final Aliases aliases = Aliases.ofReferee();
+    private final IdAliases aliases = IdAliases.ofReferee();
     private final ProtocolStack stack;
     private final LearnedCallForms callForms = new LearnedCallForms();
     private final RpcClient calls;
@@ -202,6 +202,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
         AuthToken token = accepted.token() == null ? standIn() : accepted.token();
+        stack.aliases().underForeignManager(LeagueToken.claimed(token).isEmpty());
         logPlace(accepted);
         join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
         return CompletableFuture.completedFuture(null);

@@ -16,6 +16,7 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.referee.match.MatchTimeouts;
 
@@ -47,7 +48,9 @@ public final class AssignmentIntake {
      */
     public Reply take(RunMatch assignment, RefereeIdentity referee) {
         LeagueId own = referee.league();
-        if (own != null && !own.equals(assignment.leagueId())) {
+        boolean mayDiffer = !host.settings().strict()
+                && LeagueToken.claimed(referee.token()).isEmpty();
+        if (own != null && !own.equals(assignment.leagueId()) && !mayDiffer) {
             return refuse("/league_id", own.value(), assignment.leagueId().value());
         }
         GameType type = assignment.gameType();

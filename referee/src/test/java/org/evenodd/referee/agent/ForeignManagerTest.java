@@ -305,12 +305,19 @@ class ForeignManagerTest {
             assertThat(invitation.path("match_id").stringValue()).isEqualTo("match_9f8e");
         }
 
-        @Test
-        void isNotUnderstoodWhereItGaveThisRefereeAnIdOfTheProtocol() {
-            assertThat(error(told(referee(shared, WITHOUT_TOKEN), "start_match", """
-                    {"match_id": "match_9f8e", "round_id": 1, "player_A_id": "P01", "player_B_id": "P02",
-                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""")))
-                    .isEqualTo("-32602 E006");
+        /** One that gives ids of the protocol to agents may have others for its matches, but not if its tokens are ours. */
+        @ParameterizedTest
+        @ValueSource(strings = {"\"match_9f8e\"", "17"})
+        void mayHaveThemForMatchesAlone(String id) {
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
+            String assignment = """
+                    {"match_id": %s, "league_id": "another", "player_A_id": "P01", "player_B_id": "P02",
+                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""".formatted(id);
+            JsonNode taken = told(referee, "start_match", assignment);
+
+            assertThat(taken.at("/result/match_id").toString()).isEqualTo(id);
+            assertThat(error(told(new MemoryReferee(shared).registered(), "start_match", assignment)))
+                    .startsWith("-32602 E00");
         }
     }
 }

@@ -133,14 +133,21 @@ class PostedAnswerTest {
             "auth_token"    | "no_token"         | 4001 E011   | /auth_token
             R1M1            | R9M9               | 4003 E015   | /match_id
             "accept":true   | "accept":"yes"     | -32602 E002 | /accept
-            league.v2       | league.v1          | -32602 E018 | /protocol
-            10:30:01Z       | 10:30:01+02:00     | -32602 E021 | /timestamp
             """)
     void areRefusedWhereTheyAreWrong(String right, String wrong, String error, String field) {
         String join = Lines.join(1, true, "R1M1", RIGHT);
         JsonNode reply = posts("game_join_ack", join.replace(right, wrong));
         assertThat(error(reply)).isEqualTo(error);
         assertThat(context(reply)).startsWith(field + ": ");
+        assertThat(status(posts("game_join_ack", join))).isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
+    void areTakenWhateverTheySayBesideTheTokenTheMatchAndTheDecision() {
+        String join = Lines.join(1, true, "R1M1", RIGHT)
+                .replace("league.v2", "league.v1")
+                .replace("10:30:01Z", "now");
+
         assertThat(status(posts("game_join_ack", join))).isEqualTo("ACKNOWLEDGED");
     }
 

@@ -14,7 +14,7 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -45,7 +45,7 @@ class MatchSlotsTest {
 
     private AssignmentIntake intake() {
         SystemSettings settings = new SettingsLoader(ConfigSource.BUILT_IN, List.of()).system();
-        ProtocolStack stack = new ProtocolStack(settings.compatibility(), Aliases.ofReferee());
+        ProtocolStack stack = new ProtocolStack(settings.compatibility(), IdAliases.ofReferee());
         LearnedCallForms forms = new LearnedCallForms();
         Transport nobody = new Transport() {
             @Override

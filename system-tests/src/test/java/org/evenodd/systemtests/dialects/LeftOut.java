@@ -27,6 +27,13 @@ enum LeftOut {
                         && (accent.framing() != Framing.METHOD
                                 || (names && !accent.name().startsWith("Player")));
             }),
+    DROPS_AND_WANTS(
+            "an agent that drops the connection at what it does not know, at a path that it does not tell or with wishes of "
+                    + "its own: each drop uses up a try",
+            accent -> accent.refusing() == UnknownMessageReply.DROPS
+                    && (accent.has(Habit.OTHER_PATH)
+                            || accent.own(Manner.WANTS).isPresent()
+                            || accent.own(Manner.ASSIGNED).isPresent())),
     SAYS_NOTHING_OF_ITSELF(
             "a registration without a name, an id or a type, at a path that does not say what it is",
             accent -> accent.own(Manner.REGISTERS_AT)
@@ -67,8 +74,7 @@ enum LeftOut {
     private static boolean showsInItsCalls(Accent accent) {
         boolean framed = accent.framing() != Framing.METHOD && accent.framing() != Framing.ANY_METHOD;
         boolean worded = accent.wording() != FieldNames.CANONICAL && accent.wording() != FieldNames.ACCEPTED_AND_CHOICE;
-        boolean usual = Stream.of(Kind.TOKEN, Kind.SENDER)
-                .allMatch(kind -> accent.usual(kind).equals(accent));
+        boolean usual = accent.usual(Kind.TOKEN).equals(accent) && !accent.has(Habit.BARE_ID);
         boolean said = Stream.of(Manner.ROLES, Manner.TIME, Manner.PROTOCOL, Manner.OPPONENTS)
                 .anyMatch(manner -> accent.own(manner).isPresent());
         return framed || worded || !usual || said || !Collections.disjoint(accent.traits(), OF_CALLS);

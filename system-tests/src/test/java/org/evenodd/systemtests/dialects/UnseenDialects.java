@@ -92,27 +92,13 @@ final class UnseenDialects {
     private static final Set<Object> AWAITED = Boolean.getBoolean("dialects.awaited")
             ? Set.of()
             : Set.of(
-                    UnknownMessageReply.UNKNOWN_TYPE_500,
-                    Manner.REGISTERS_AT,
-                    Manner.REGISTERS_AS,
-                    Manner.REGISTERS_IN,
-                    Manner.ENDPOINT_IS,
-                    Manner.NAMED,
-                    Manner.JOINS_BY,
                     Manner.PROTOCOL,
                     Manner.TIME,
-                    Manner.WANTS,
                     Manner.READS,
-                    Manner.ASSIGNED,
-                    Manner.BEGINS,
                     Manner.MATCHES,
                     Manner.ROUNDS,
                     Manner.ROLES,
                     Manner.OPPONENTS,
-                    Manner.RESULTS,
-                    Habit.LISTS_FIRST,
-                    Habit.ASKS_FOR_PLAYERS,
-                    Habit.CONTRADICTS_ITSELF,
                     Habit.REGISTERS_BY_POST_ONLY);
 
     private static final List<UnknownMessageReply> REFUSALS = Stream.of(UnknownMessageReply.values())
@@ -200,6 +186,8 @@ final class UnseenDialects {
         return some.onlyIf(some.answers() != AnswerForm.POSTED, Manner.JOINS_BY)
                 .onlyIf(some.own(Manner.JOINS_BY).isPresent(), Habit.POSTS_AN_OLD_TOKEN)
                 .onlyIf(some.framing() == Framing.TOOL_CALL, Habit.LISTS_FIRST)
+                // such a report has neither choices nor a number
+                .onlyIf(!some.has(Habit.FLAT_REPORT), Habit.CONTRADICTS_ITSELF)
                 .onlyIf(some.own(Manner.WANTS).isPresent() || assigned, Manner.SAYS_SO)
                 .onlyIf(!some.says(Manner.WANTS, Manner.ITS_SENDER), Habit.OWN_MANAGER_ONLY)
                 .onlyIf(!assigned, Manner.BEGINS, Habit.ASKS_FOR_PLAYERS)

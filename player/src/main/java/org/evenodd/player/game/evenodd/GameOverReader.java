@@ -38,6 +38,7 @@ public final class GameOverReader {
         return result.choices().keySet().stream()
                 .filter(player -> !player.equals(own.self()))
                 .findFirst()
+                .filter(opponent -> result.choices().containsKey(own.self()))
                 .map(opponent -> new PlayedMatch(
                         own.match(),
                         opponent,

@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-class AliasesTest {
+class IdAliasesTest {
 
-    private final Aliases aliases = Aliases.ofPlayer();
+    private final IdAliases aliases = IdAliases.ofPlayer();
     private final MessageCodec codec = new ProtocolStack(Compatibility.TOLERANT, aliases).codec();
 
     private String registered(String id) {

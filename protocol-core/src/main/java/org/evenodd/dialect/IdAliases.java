@@ -30,7 +30,7 @@ import tools.jackson.databind.node.StringNode;
  * Translates the ids of managers that use others than the protocol's: inside, each has an id of the protocol's form;
  * outgoing messages get the manager's ids back. Ids of the protocol's form are left alone.
  */
-public final class Aliases extends Renaming {
+public final class IdAliases extends Renaming {
 
     private static final List<String> PLAYER_FIELDS = List.of(
             "player_id",
@@ -65,47 +65,58 @@ public final class Aliases extends Renaming {
 
     private final Map<String, ForeignIds> byField = new HashMap<>(Map.of("match_id", matches, "referee_id", referees));
     private final @Nullable MessageType beginning;
+    private boolean foreign;
 
-    private Aliases(@Nullable MessageType beginning) {
+    private IdAliases(@Nullable MessageType beginning) {
         this.beginning = beginning;
         PLAYER_FIELDS.forEach(field -> byField.put(field, players));
     }
 
     /** Translates nothing. */
-    public static Aliases none() {
-        return new Aliases(null);
+    public static IdAliases none() {
+        return new IdAliases(null);
     }
 
     /** The aliases of a player; used from when the manager gives it a foreign id. */
-    public static Aliases ofPlayer() {
-        return new Aliases(MessageType.LEAGUE_REGISTER_RESPONSE);
+    public static IdAliases ofPlayer() {
+        return new IdAliases(MessageType.LEAGUE_REGISTER_RESPONSE);
     }
 
     /** The aliases of a referee; used from when the manager gives it a foreign id. */
-    public static Aliases ofReferee() {
-        return new Aliases(MessageType.REFEREE_REGISTER_RESPONSE);
+    public static IdAliases ofReferee() {
+        return new IdAliases(MessageType.REFEREE_REGISTER_RESPONSE);
+    }
+
+    /** Notes whether the manager is of another kind, so that its matches may have ids of any form. */
+    public synchronized void underForeignManager(boolean isForeign) {
+        foreign = isForeign;
     }
 
     /** Gives the id to use in the place of another, which has no pointer if it is a name of a field. */
     private interface Ids {
-        String of(String field, String id, String pointer);
+        JsonNode of(String field, JsonNode id, String pointer);
     }
 
     /** The message with the protocol's ids. */
     public synchronized Translation inward(MessageType type, Translation translation) {
-        if (hasNoAgents() && type != beginning) {
+        boolean namesAgents = type == beginning || !hasNoAgents();
+        if (!namesAgents && !foreign) {
             return translation;
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
         int named = message.path("round_id").intValue(1);
         int round = named >= 1 && named <= RoundId.HIGHEST_NUMBER ? named : 1;
-        replace(message, "", (field, id, pointer) -> inside(field, id, pointer, round, leniencies));
+        replace(
+                message,
+                "",
+                (field, id, pointer) ->
+                        namesAgents || field.equals("match_id") ? inside(field, id, pointer, round, leniencies) : id);
         String match = message.path("match_id").stringValue("");
-        if (!message.has("round_id") && !match.equals(matches.outside(match))) {
+        if (!message.has("round_id") && matches.outside.containsKey(match)) {
             message.put("round_id", new MatchId(match).round().value());
         }
-        if (!hasNoAgents()) {
+        if (!hasNoAgents() || !matches.inside.isEmpty()) {
             inUse().set(true);
         }
         return new Translation(message, leniencies, translation.contradictions());
@@ -116,17 +127,16 @@ public final class Aliases extends Renaming {
     }
 
     /** The protocol's id for a field's value; the value itself if it already is one, or is not an id. */
-    private String inside(String field, String id, String pointer, int round, List<Leniency> leniencies) {
+    private JsonNode inside(String field, JsonNode id, String pointer, int round, List<Leniency> leniencies) {
         ForeignIds kind = byField.get(field);
-        if (kind == null || (kind == players && NO_PLAYERS.contains(Spelling.folded(id)))) {
+        if (kind == null || (kind == players && NO_PLAYERS.contains(Spelling.folded(id.asString())))) {
             return id;
         }
         Optional<String> own = kind.inside(id, round);
         if (own.isPresent() && !pointer.isEmpty()) {
-            String seen = Reading.quote(StringNode.valueOf(id));
-            leniencies.add(new Leniency(pointer, seen, kind.own.expected()));
+            leniencies.add(new Leniency(pointer, Reading.quote(id), kind.own.expected()));
         }
-        return own.orElse(id);
+        return own.<JsonNode>map(StringNode::valueOf).orElse(id);
     }
 
     @Override
@@ -138,17 +148,19 @@ public final class Aliases extends Renaming {
 
     /** The manager's id of a referee. */
     public synchronized String outward(RefereeId referee) {
-        return referees.outside(referee.value());
+        return referees.outside(StringNode.valueOf(referee.value())).asString();
     }
 
-    private String outside(String field, String id) {
+    private JsonNode outside(String field, JsonNode id) {
         if (!field.equals("sender")) {
             ForeignIds kind = byField.get(field);
             return kind == null ? id : kind.outside(id);
         }
-        int colon = id.indexOf(':') + 1;
-        ForeignIds kind = id.startsWith("referee:") ? referees : players;
-        return id.substring(0, colon) + kind.outside(id.substring(colon));
+        String sender = id.asString();
+        int colon = sender.indexOf(':') + 1;
+        ForeignIds kind = sender.startsWith("referee:") ? referees : players;
+        JsonNode named = kind.outside(StringNode.valueOf(sender.substring(colon)));
+        return StringNode.valueOf(sender.substring(0, colon) + named.asString());
     }
 
     private static void replace(JsonNode node, String pointer, Ids ids) {
@@ -164,12 +176,15 @@ public final class Aliases extends Renaming {
 
     private static void replace(ObjectNode object, String name, String pointer, Ids ids) {
         JsonNode value = object.path(name);
-        if (value.isString()) {
-            object.put(name, ids.of(name, value.stringValue(), pointer));
+        if (value.isString() || value.isIntegralNumber()) {
+            object.set(name, ids.of(name, value, pointer));
         } else if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
             ObjectNode renamed = object.objectNode();
             byPlayer.properties()
-                    .forEach(entry -> renamed.set(ids.of("player_id", entry.getKey(), ""), entry.getValue()));
+                    .forEach(entry -> renamed.set(
+                            ids.of("player_id", StringNode.valueOf(entry.getKey()), "")
+                                    .asString(),
+                            entry.getValue()));
             object.set(name, renamed);
         } else {
             replace(value, pointer, ids);
@@ -186,7 +201,7 @@ public final class Aliases extends Renaming {
         private final int most;
         private final BiFunction<Integer, Integer, String> numbered;
         private final Map<String, String> inside = new HashMap<>();
-        private final Map<String, String> outside = new HashMap<>();
+        private final Map<String, JsonNode> outside = new HashMap<>();
 
         /**
          * An empty map.
@@ -202,16 +217,17 @@ public final class Aliases extends Renaming {
         }
 
         /** The protocol's id for a foreign one; empty if none is needed or free. */
-        Optional<String> inside(String id, int round) {
+        Optional<String> inside(JsonNode foreign, int round) {
+            String id = foreign.asString();
             boolean addable = !own.accepts(id) && FOREIGN.matcher(id).matches() && inside.size() < most;
             if (addable && !inside.containsKey(id)) {
-                add(id, round);
+                add(foreign, id, round);
             }
             return Optional.ofNullable(inside.get(id));
         }
 
         /** Uses the number at the end of the foreign id if there is one; otherwise a reproducible number. */
-        private void add(String id, int round) {
+        private void add(JsonNode foreign, String id, int round) {
             Matcher end = NUMBER_AT_THE_END.matcher(id);
             int number = end.matches() ? Integer.parseInt(end.group(1)) : 0;
             if (number < 1 || number > most) {
@@ -222,12 +238,12 @@ public final class Aliases extends Renaming {
             }
             String alias = numbered.apply(round, number);
             inside.put(id, alias);
-            outside.put(alias, id);
+            outside.put(alias, foreign);
         }
 
         /** The foreign id for an id; the id itself if there is none. */
-        String outside(String id) {
-            return outside.getOrDefault(id, id);
+        JsonNode outside(JsonNode id) {
+            return outside.getOrDefault(id.asString(), id);
         }
     }
 }

@@ -1,0 +1,81 @@
+package org.evenodd.player.agent;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.state.CallerGate;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Posts answers to referees of other kinds that do not read them in the reply: those that ask again, or complain, after an
+ * answer. Such a referee gets each answer in both ways from then on, at the endpoint that it named, if that is where it calls
+ * from. Thread-safe.
+ */
+final class AnswerPosts {
+
+    private static final int MOST_MATCHES = 300;
+
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]", "::1", "0:0:0:0:0:0:0:1");
+
+    private final MessageClient client;
+    private final Duration timeout;
+    private final Map<MatchId, Endpoint> referees = new BoundedMap<>(MOST_MATCHES);
+    private final Map<String, Boolean> answered = new BoundedMap<>(MOST_MATCHES);
+    private final Map<Endpoint, Boolean> deaf = new BoundedMap<>(MOST_MATCHES);
+
+    AnswerPosts(MessageClient client, Duration timeout) {
+        this.client = client;
+        this.timeout = timeout;
+    }
+
+    /** Notes where the referee of a match is. */
+    synchronized void announced(MatchId match, @Nullable Endpoint referee) {
+        if (referee != null) {
+            referees.put(match, referee);
+        }
+    }
+
+    /** Notes that a referee complains about a match: it has not read what it was answered there, if anything. */
+    synchronized void complained(@Nullable MatchId match) {
+        Endpoint referee = referees.get(match);
+        if (referee != null && answered.keySet().stream().anyMatch(call -> call.endsWith(" " + match))) {
+            deaf.put(referee, true);
+        }
+    }
+
+    /** Answers a call about a match, also by a post if its referee seems not to read replies. */
+    Reply answer(CallerGate gate, IncomingCall<?> call, MatchId match, @Nullable Endpoint named, Message answer) {
+        if (!gate.ours() && gate.compatibility() == Compatibility.TOLERANT) {
+            announced(match, named);
+            Endpoint referee = deafRefereeOf(match, call.message().type());
+            if (referee != null && place(referee.host()).equals(place(call.remoteAddress()))) {
+                CompletableFuture<Answer> unused = client.call(referee, answer, timeout);
+            }
+        }
+        return Reply.answer(answer);
+    }
+
+    private synchronized @Nullable Endpoint deafRefereeOf(MatchId match, MessageType call) {
+        Endpoint referee = referees.get(match);
+        boolean again = answered.put(call + " " + match, true) != null;
+        if (referee != null && again) {
+            deaf.put(referee, true);
+        }
+        return referee != null && deaf.containsKey(referee) ? referee : null;
+    }
+
+    private static String place(String host) {
+        return LOOPBACK.contains(host) ? "localhost" : host.replaceAll("[\\[\\]]", "");
+    }
+}
