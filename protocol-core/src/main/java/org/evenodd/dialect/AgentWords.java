@@ -1,24 +1,21 @@
 package org.evenodd.dialect;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.DisplayName;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * What an agent that registers means, where it says it in other words: its endpoint, its name and its games. Each is the
- * missing node if nothing tells it.
+ * What an agent that registers means, where it says it in other words: its endpoint and its name. Each is the missing
+ * node if nothing tells it.
  *
  * @param meta what it says about itself, in the protocol's names
  * @param said all that it says
@@ -104,26 +101,5 @@ record AgentWords(ObjectNode meta, UnknownFields said, String sender) {
                 .findFirst()
                 .<JsonNode>map(StringNode::valueOf)
                 .orElse(MissingNode.getInstance());
-    }
-
-    /** The games, which may be a single one, and spelled otherwise. */
-    JsonNode games() {
-        JsonNode given = meta.path("game_types");
-        if (!given.isArray() && !given.isString()) {
-            return given;
-        }
-        ArrayNode games = meta.arrayNode();
-        (given.isArray() ? given.values() : List.of(given)).forEach(game -> games.add(spelled(game)));
-        return games;
-    }
-
-    private static JsonNode spelled(JsonNode game) {
-        String folded = Spelling.folded(game.stringValue(""));
-        return Games.all().stream()
-                .map(known -> known.type().value())
-                .filter(known -> Spelling.folded(known).equals(folded))
-                .findFirst()
-                .<JsonNode>map(StringNode::valueOf)
-                .orElse(game);
     }
 }

@@ -156,8 +156,7 @@ final class OtherWords {
 
     /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
     private void registration(String idField) {
-        UnknownFields deep = new UnknownFields(fieldNames, message, "");
-        deep.addNested();
+        UnknownFields deep = UnknownFields.everywhere(message);
         if (!REJECTING.contains(word(message.path("status")))) {
             List.of(idField, "auth_token", "league_id").forEach(field -> find(own, "/", field, fieldNames, deep));
         }
@@ -199,7 +198,6 @@ final class OtherWords {
             AgentWords words = new AgentWords(meta, deep, own.path("sender").stringValue(""));
             replace(meta, pointer, "contact_endpoint", words.endpoint());
             replace(meta, pointer, "display_name", words.name());
-            replace(meta, pointer, "game_types", words.games());
             if (!meta.isEmpty()) {
                 own.set(metaField, meta);
             }

@@ -56,7 +56,7 @@ final class UnknownFields {
     }
 
     /** Adds the fields of nested objects, recursively. */
-    void addNested() {
+    private void addNested() {
         for (int depth = 1; depth <= DEEPEST; depth++) {
             for (UnknownField field : List.copyOf(byName.values())) {
                 if (field.value().isObject()) {
