@@ -136,7 +136,17 @@ final class KnownDialects {
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.RESULT_MESSAGE)
                         .wording(FieldNames.CAMEL_CASE)
-                        .with(Habit.NO_SENDER, Habit.NO_TIMESTAMP));
+                        .with(Habit.NO_SENDER, Habit.NO_TIMESTAMP),
+                canonical("Begins from the announcement").with(Manner.BEGINS.by(lastOf(Manner.BEGINS))),
+                canonical("Begins and asks where the players are").with(Habit.ASKS_FOR_PLAYERS),
+                canonical("Assignments by another type")
+                        .framing(Framing.ANY_METHOD)
+                        .refusing(UnknownMessageReply.SAYS_OK)
+                        .with(Manner.ASSIGNED.by(Manner.ASSIGNED.options().get(0))));
+    }
+
+    private static String lastOf(Manner manner) {
+        return manner.options().get(manner.options().size() - 1);
     }
 
     static List<Accent> managers() {
