@@ -70,8 +70,6 @@ class ForeignAnswersTest {
             {'choice': 'odd', 'game_id': 'R1M1'}                                           | the right one
             {'parityChoice': 'odd'}                                                        | the right one
             {'data': {'choice': 'odd'}}                                                    | /result/data
-            {'message_type': 'CHOOSE_PARITY_RESPONSE', 'data': {'choice': 'odd'}}          | /result/data
-            {'data': {'type': 'CHOOSE_PARITY_RESPONSE', 'data': {'choice': 'odd'}}}        | /result/data
             """)
     void inAResultAreThoseThatAgentsAreKnownToUse(String result, String place) {
         assertChosen(inResult(result));

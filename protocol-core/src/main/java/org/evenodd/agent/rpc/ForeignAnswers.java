@@ -212,17 +212,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
      * @param pointer a JSON pointer into the body; JSON inside a text counts as part of the body
      * @param inText whether it is inside a text
      */
-    private record Location(String pointer, JsonNode object, boolean inText) {
-
-        /** A part of the object, with the fields beside it. */
-        Location within(String part) {
-            ObjectNode whole = ((ObjectNode) object.path(part)).deepCopy();
-            object.properties().stream()
-                    .filter(field -> !whole.has(field.getKey()))
-                    .forEach(field -> whole.set(field.getKey(), field.getValue()));
-            return new Location(pointer + '/' + part, whole, inText);
-        }
-    }
+    private record Location(String pointer, JsonNode object, boolean inText) {}
 
     /**
      * What a location holds of the expected message, in the protocol's names.
@@ -234,20 +224,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
      */
     private record Candidate(Location location, boolean named, boolean holds, Optional<JsonNode> decision) {
 
-        /** A message that names itself may have its fields in a part of its own. */
         static Candidate of(MessageType due, Location location) {
-            Candidate outer = outer(due, location);
-            return !outer.named || outer.holds
-                    ? outer
-                    : IN_A_BODY.stream()
-                            .filter(part -> location.object().path(part).isObject())
-                            .map(part -> outer(due, location.within(part)))
-                            .filter(Candidate::holds)
-                            .findFirst()
-                            .orElse(outer);
-        }
-
-        private static Candidate outer(MessageType due, Location location) {
             FieldNames names = FieldNames.of(due);
             JsonNode object = location.object();
             JsonNode own =
