@@ -253,7 +253,9 @@ class FormsTriedTest extends SearchingClient {
                             "RUN_MATCH",
                             "START_MATCH",
                             "MATCH_ASSIGNMENT",
-                            "start_match_command");
+                            "start_match_command",
+                            "start_match",
+                            "assign_match");
         }
 
         @Test
