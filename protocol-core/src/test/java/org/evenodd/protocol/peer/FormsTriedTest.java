@@ -14,7 +14,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.FormSearch.OfferedTools;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
