@@ -24,8 +24,7 @@ public final class Receipts {
                             + " description info note decision")
                     .split(" "));
 
-    private static final Set<String> CONSENTS = Set.of("accept", "accepted", "isaccepted");
-    private static final Set<String> POLITE = Set.of("ok", "success", "ack", "acknowledged", "received", "joined");
+    private static final Set<String> CONSENTS = Set.of("accept", "accepted", "isaccepted", "ok", "success");
     private static final Set<String> ERRORS = Set.of("error", "errors", "iserror", "errorcode");
     private static final Set<String> NOTHING = Set.of("null", "false", "\"\"", "0", "{}", "[]");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])");
@@ -64,7 +63,7 @@ public final class Receipts {
         if (ERRORS.contains(field)) {
             return !NOTHING.contains(value.toString());
         }
-        if (CONSENTS.contains(field) || (value.isBoolean() && POLITE.contains(field))) {
+        if (CONSENTS.contains(field) || (ACCEPTING.contains(field) && value.isBoolean())) {
             return !value.booleanValue(false);
         }
         return value.isContainer() ? refuses(value) : SPEAKING.contains(field) && refuses(words(value));

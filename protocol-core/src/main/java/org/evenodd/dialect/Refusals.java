@@ -63,7 +63,7 @@ public final class Refusals {
 
     /** Names that no message is sent under: of what decides a game, or is a secret. */
     private static final Pattern NEVER =
-            Pattern.compile(".*(choice|move|accept|number|nonce|draw|digest|token|secret|answer|result|winner).*");
+            Pattern.compile(".*(choice|move|accept|digest|token|secret|answer|result|winner|draw).*");
 
     /** The names that stand for a whole message. */
     private static final Set<String> WHOLE = Set.of("message", "data", "arguments", "payload", "body", "request");

@@ -1,6 +1,8 @@
 package org.evenodd.protocol.peer;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.evenodd.protocol.json.Json;
@@ -33,6 +35,14 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
     static CallForm registration(String path) {
         return new CallForm(Framing.BARE, "", path);
     }
+
+    /** Foreign referees' names for the assignment of a match, beside the protocol's; the first two are types as well. */
+    static final List<CallForm> FOR_RUN_MATCH = List.of(
+            CallForm.method("START_MATCH").amended(playersAgain("START_MATCH")),
+            CallForm.method("MATCH_ASSIGNMENT").amended(playersAgain("MATCH_ASSIGNMENT")),
+            CallForm.method("start_match_command").amended(playersAgain("")),
+            CallForm.method("start_match").amended(playersAgain("")),
+            CallForm.method("assign_match").amended(playersAgain("")));
 
     CallForm(Framing framing, String name, String path) {
         this(framing, name, path, Amendment.NONE);
@@ -154,5 +164,22 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
                 "SPEC 2.3",
                 "Answer to the JSON-RPC method %s and read the message from params.".formatted(method),
                 1));
+    }
+
+    /** The players of an assignment once more, where foreign referees look for them. */
+    private static Amendment playersAgain(String type) {
+        Map<String, String> copies = new HashMap<>();
+        Map.of("/player_A", List.of("/player_a", "/player1"), "/player_B", List.of("/player_b", "/player2"))
+                .forEach((player, names) -> {
+                    for (String name : names) {
+                        copies.put(name + "_id", player + "_id");
+                        copies.put(name + "_endpoint", player + "_endpoint");
+                        copies.put(name + "_url", player + "_endpoint");
+                    }
+                    copies.put(names.get(0), player + "_id");
+                    copies.put(names.get(1), player);
+                    copies.put(names.get(1) + "/endpoint", player + "_endpoint");
+                });
+        return new Amendment(copies, type, "");
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,14 +69,6 @@ public final class LearnedCallForms {
         /** After so many calls in a row without any answer, the form may be wrong. */
         private static final int DOUBTFUL = 2;
 
-        /** Foreign referees' names for the assignment of a match, beside the protocol's; the first two are types as well. */
-        private static final List<CallForm> FOR_RUN_MATCH = List.of(
-                CallForm.method("START_MATCH").amended(playersAgain("START_MATCH")),
-                CallForm.method("MATCH_ASSIGNMENT").amended(playersAgain("MATCH_ASSIGNMENT")),
-                CallForm.method("start_match_command").amended(playersAgain("")),
-                CallForm.method("start_match").amended(playersAgain("")),
-                CallForm.method("assign_match").amended(playersAgain("")));
-
         private static final List<String> PATHS = List.of("/mcp", "/");
 
         /** What has been learned about one message type. */
@@ -123,23 +114,6 @@ public final class LearnedCallForms {
         private boolean acknowledges;
         private boolean mute;
         private String sender = "";
-
-        /** The players of an assignment once more, where foreign referees look for them. */
-        private static Amendment playersAgain(String type) {
-            Map<String, String> copies = new HashMap<>();
-            Map.of("/player_A", List.of("/player_a", "/player1"), "/player_B", List.of("/player_b", "/player2"))
-                    .forEach((player, names) -> {
-                        for (String name : names) {
-                            copies.put(name + "_id", player + "_id");
-                            copies.put(name + "_endpoint", player + "_endpoint");
-                            copies.put(name + "_url", player + "_endpoint");
-                        }
-                        copies.put(names.get(0), player + "_id");
-                        copies.put(names.get(1), player);
-                        copies.put(names.get(1) + "/endpoint", player + "_endpoint");
-                    });
-            return new Amendment(copies, type, "");
-        }
 
         private Forms forms(MessageType type) {
             return formsByType.computeIfAbsent(type, Forms::new);
@@ -414,7 +388,7 @@ public final class LearnedCallForms {
                 case TYPE ->
                     Stream.concat(
                             Stream.of(CallForm.method(type.name())),
-                            type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty());
+                            type == MessageType.RUN_MATCH ? CallForm.FOR_RUN_MATCH.stream() : Stream.empty());
                 case MESSAGE -> Stream.of(CallForm.INSIDE);
                 case TOOL_CALL -> Stream.of(CallForm.ANY_TOOL);
                 case BARE -> Stream.of(CallForm.BARE);

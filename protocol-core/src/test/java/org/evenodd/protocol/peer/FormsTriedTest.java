@@ -14,7 +14,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.FormSearch.OfferedTools;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -253,7 +252,9 @@ class FormsTriedTest extends SearchingClient {
                             "RUN_MATCH",
                             "START_MATCH",
                             "MATCH_ASSIGNMENT",
-                            "start_match_command");
+                            "start_match_command",
+                            "start_match",
+                            "assign_match");
         }
 
         @Test
