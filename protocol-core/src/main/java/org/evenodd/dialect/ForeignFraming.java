@@ -189,7 +189,7 @@ public final class ForeignFraming {
     }
 
     /** An answer for a caller of another kind, which may look for it anywhere in a response. */
-    public record RepeatedAnswer(JsonValue answer) implements JsonValue {
+    public record AnswerEverywhere(JsonValue answer) implements JsonValue {
 
         @Override
         public void writeTo(JsonGenerator out) {
@@ -214,7 +214,7 @@ public final class ForeignFraming {
     /** Whether it is an answer in another form than the protocol's. */
     public static boolean isForeign(RpcRequest request, RpcOutcome outcome) {
         return request.framing() != Framing.METHOD
-                || (outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof RepeatedAnswer);
+                || (outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof AnswerEverywhere);
     }
 
     /** The answer to a call, in the form of the call. */
@@ -227,7 +227,7 @@ public final class ForeignFraming {
                                 bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
                         request.id());
             default ->
-                outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof RepeatedAnswer repeated
+                outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof AnswerEverywhere repeated
                         ? repeated.beside(new RpcResponse(outcome, request.id()))
                         : new RpcResponse(outcome, request.id());
         };

@@ -10,6 +10,7 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.shape.Compatibility;
@@ -99,6 +100,17 @@ class IdAliasesTest {
         assertThat(call.message().path("round_id").intValue()).isEqualTo(3);
         assertThat(outward("{\"matches\": [{\"match_id\": \"R3M12\"}]}"))
                 .isEqualTo(JsonText.parse("{\"matches\": [{\"match_id\": \"match_12\"}]}"));
+    }
+
+    @Test
+    void standInTheResultOfAMatchToo() {
+        registered("player_1a2b3c02");
+        Decoded read = codec.decodeRequest(MessageType.GAME_OVER, JsonText.parse("""
+                {"protocol": "league.v2", "message_type": "GAME_OVER", "match_id": "R1M1", "game_type": "even_odd",
+                 "game_result": {"status": "DRAW", "winner_player_id": null, "drawn_number": 2, "number_parity": "even",
+                  "choices": {"player_1a2b3c01": "odd", "player_1a2b3c02": "odd"}, "reason": "x"}}"""));
+
+        assertThat(((GameOver) ((Decoded.Valid) read).message()).gameResult()).isNotNull();
     }
 
     private static Translation translation(String json) {

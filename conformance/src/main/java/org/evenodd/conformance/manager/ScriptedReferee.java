@@ -89,7 +89,7 @@ final class ScriptedReferee {
             begin(received.match(), received.params());
         }
         received.message(RoundAnnouncement.class).stream()
-                .flatMap(round -> round.matches().stream())
+                .flatMap(round -> round.known().stream())
                 .map(match -> match.matchId().value())
                 .forEach(match -> manager.scheduler().after(fallback, () -> begin(match, received.params())));
     }
@@ -114,7 +114,7 @@ final class ScriptedReferee {
                         : Optional.empty();
         return manager.received().stream()
                 .flatMap(each -> each.message(RoundAnnouncement.class).stream())
-                .flatMap(round -> round.matches().stream())
+                .flatMap(round -> round.known().stream())
                 .filter(each -> each.matchId().value().equals(match))
                 .findFirst()
                 .map(found -> List.of(found.playerA(), found.playerB()))

@@ -122,8 +122,9 @@ class ForeignLeagueTest {
         void mayTakeRegistrationsOnlyByRest() {
             players.network.bind(MemoryPlayers.MANAGER.at("/register"), request -> {
                 JsonNode body = JsonText.parse(request.body());
-                boolean flat =
-                        body.path("endpoint").isString() && body.path("name").isString();
+                boolean flat = body.path("endpoint").isString()
+                        && body.path("name").isString()
+                        && body.at("/data/contact_endpoint").isString();
                 return ServiceResponse.json(
                                 flat ? 201 : 422,
                                 "{\"status\": \"registered\", \"player_id\": \"P04\"}".getBytes(UTF_8))

@@ -71,7 +71,7 @@ final class DialectForms extends ForeignForms {
         if (!translation.contradictions().isEmpty()) {
             return new Decoded.InvalidMessage(translation.contradictions());
         }
-        Decoded translated = translation.changes()
+        Decoded translated = translation.changes() || canonical instanceof Decoded.InvalidMessage
                 ? translated(type, translation.message(), translation.leniencies(), reply)
                 : canonical;
         if (!(translated instanceof Decoded.InvalidMessage invalid)) {

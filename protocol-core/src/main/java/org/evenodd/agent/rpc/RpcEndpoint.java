@@ -394,7 +394,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
         boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
         return isRenamed || isForeign(call)
-                ? new ForeignFraming.RepeatedAnswer(foreign.beside(signed, request.params()))
+                ? new ForeignFraming.AnswerEverywhere(foreign.beside(signed, request.params()))
                 : signed;
     }
 }

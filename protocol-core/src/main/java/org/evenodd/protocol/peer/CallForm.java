@@ -90,16 +90,17 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
         return framing == Framing.BARE && path.startsWith("/register");
     }
 
-    /** What an agent tells of itself, at the top level, where it is looked for under shorter names, too. */
+    /** What an agent tells of itself, at the top level and in data, where it is looked for under shorter names, too. */
     private static JsonValue flat(JsonValue message) {
         ObjectNode flat = Json.tree(message);
-        List.copyOf(flat.properties()).stream()
-                .filter(field ->
-                        field.getKey().endsWith("_meta") && field.getValue().isObject())
-                .flatMap(meta -> meta.getValue().properties().stream())
-                .forEach(field -> flat.set(field.getKey(), field.getValue()));
-        flat.set("name", flat.path("display_name"));
-        flat.set("endpoint", flat.path("contact_endpoint"));
+        ObjectNode meta = flat.objectNode();
+        flat.properties().stream()
+                .filter(field -> field.getKey().endsWith("_meta"))
+                .forEach(field -> meta.setAll((ObjectNode) field.getValue()));
+        meta.set("name", meta.path("display_name"));
+        meta.set("endpoint", meta.path("contact_endpoint"));
+        flat.setAll(meta);
+        flat.set("data", meta);
         return JsonValue.of(flat);
     }
 

@@ -307,7 +307,7 @@ class ForeignManagerTest {
 
         /** One that gives ids of the protocol to agents may have others for its matches, but not if its tokens are ours. */
         @ParameterizedTest
-        @ValueSource(strings = {"\"match_9f8e\"", "17"})
+        @ValueSource(strings = {"\"match_9f8e\"", "17", "\"M1\""})
         void mayHaveThemForMatchesAlone(String id) {
             MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
             String assignment = """
@@ -317,7 +317,7 @@ class ForeignManagerTest {
 
             assertThat(taken.at("/result/match_id").toString()).isEqualTo(id);
             assertThat(error(told(new MemoryReferee(shared).registered(), "start_match", assignment)))
-                    .startsWith("-32602 E00");
+                    .startsWith("-32602 E0");
         }
     }
 }
