@@ -41,7 +41,7 @@ public record PlayersMemory(
         Consumer<Command> commands) {
 
     /** Some referees report before they tell the players. */
-    static final Duration UNTIL_PLAYERS_KNOW = Duration.ofSeconds(2);
+    static final Duration UNTIL_PLAYERS_KNOW = Duration.ofSeconds(1);
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final int MAX_REPLY_BYTES = 10_240;
