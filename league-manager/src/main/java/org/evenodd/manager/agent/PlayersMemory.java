@@ -15,10 +15,10 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.message.RememberedMatch;
+import org.evenodd.protocol.message.RememberedMatch.PlayerQuestion;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.RememberedMatch;
-import org.evenodd.protocol.peer.RememberedMatch.PlayerQuestion;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.shape.Compatibility;
@@ -41,7 +41,7 @@ public record PlayersMemory(
         Consumer<Command> commands) {
 
     /** Some referees report before they tell the players. */
-    static final Duration UNTIL_PLAYERS_KNOW = Duration.ofSeconds(2);
+    static final Duration UNTIL_PLAYERS_KNOW = Duration.ofSeconds(1);
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final int MAX_REPLY_BYTES = 10_240;

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
+import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
-import org.evenodd.manager.league.MatchLife.MatchStage.Received;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
 import org.evenodd.manager.league.MatchLife.MatchStage.UnderWay;
@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * repeated inputs leave it unchanged (=); an input that only a bug can cause throws (!).
  *
  * <pre>
- *                     Unannounced  Announced    Ready      Offered     Received   Running    Overdue    Forgotten
+ *                     Unannounced  Announced    Ready      Offered     Heard      Running    Overdue    Forgotten
  * announced           Announced    Announced    Announced  Announced   Announced  Announced  Announced  Announced
  * answeredBy          =            less awaited =          =           =          =          =          =
  * leadTimeAt, if due  =            Ready        =          =           =          =          =          =
  * offered             !            !            Offered    !           !          !          !          !
- * received            =            =            =          Received    =          =          =          =
+ * received            =            =            =          Heard       =          =          =          =
  *   under its lease
- * quiet               !            !            !          !           Received   !          !          !
+ * quiet               !            !            !          !           Heard      !          !          !
  * accepted, declined  =            =            =          Running,    Running,   =          =          =
  *   under its lease                                        Ready       =
  * askedFor            !            !            !          Offered     !          Offered    !          !
@@ -88,13 +88,13 @@ public record MatchLife(MatchStage stage) {
 
     /** The referee acknowledged the offer, which may mean nothing: it is looked at again then. */
     public MatchLife received(int lease, boolean byAnnouncement, Instant now, Instant look) {
-        return isOffered(lease) ? new MatchLife(new Received(lease, byAnnouncement, false, now, look)) : this;
+        return isOffered(lease) ? new MatchLife(new Heard(lease, byAnnouncement, false, now, look)) : this;
     }
 
     /** The referee has begun nothing yet: it is looked at again then. */
     public MatchLife quiet(boolean givenUp, Instant look) {
-        return stage instanceof Received heard
-                ? new MatchLife(new Received(heard.lease(), heard.byAnnouncement(), givenUp, heard.at(), look))
+        return stage instanceof Heard heard
+                ? new MatchLife(new Heard(heard.lease(), heard.byAnnouncement(), givenUp, heard.at(), look))
                 : refused("found quiet");
     }
 
@@ -105,7 +105,7 @@ public record MatchLife(MatchStage stage) {
 
     /** The referee has returned and is asked whether it still has the match, without gaining time. */
     public MatchLife askedFor(int lease) {
-        return stage instanceof UnderWay begun && !(stage instanceof Overdue || stage instanceof Received)
+        return stage instanceof UnderWay begun && !(stage instanceof Overdue || stage instanceof Heard)
                 ? new MatchLife(new Offered(lease, begun.begun()))
                 : refused("asked for");
     }
@@ -144,7 +144,7 @@ public record MatchLife(MatchStage stage) {
 
     /** Whether it was acknowledged under this lease, and no more is known. */
     public boolean isReceived(int lease) {
-        return stage instanceof Received heard && heard.lease() == lease;
+        return stage instanceof Heard heard && heard.lease() == lease;
     }
 
     private MatchLife refused(String move) {
@@ -201,8 +201,7 @@ public record MatchLife(MatchStage stage) {
          * @param at when it was acknowledged
          * @param look when to see what has come of it
          */
-        record Received(int lease, boolean byAnnouncement, boolean givenUp, Instant at, Instant look)
-                implements UnderWay {
+        record Heard(int lease, boolean byAnnouncement, boolean givenUp, Instant at, Instant look) implements UnderWay {
             @Override
             public @Nullable Instant begun() {
                 return null;
@@ -245,7 +244,7 @@ public record MatchLife(MatchStage stage) {
             if (this instanceof Overdue overdue) {
                 return Optional.of(overdue.until());
             }
-            if (this instanceof Received heard) {
+            if (this instanceof Heard heard) {
                 return Optional.of(heard.look());
             }
             return this instanceof Forgotten forgotten

@@ -191,7 +191,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
             return Optional.of(
                     stage instanceof MatchStage.Ready
                             ? toBegin(moment, referee)
-                            : stage instanceof MatchStage.Offered || stage instanceof MatchStage.Received
+                            : stage instanceof MatchStage.Offered || stage instanceof MatchStage.Heard
                                     ? referee + " to take the match"
                                     : stage instanceof MatchStage.Running
                                             ? referee + " to report"

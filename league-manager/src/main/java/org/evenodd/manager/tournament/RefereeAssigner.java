@@ -55,7 +55,7 @@ public final class RefereeAssigner {
             MatchStage stage = work.stage(fixture);
             boolean waits = stage instanceof MatchStage.Ready
                     || stage instanceof MatchStage.Announced
-                    || (stage instanceof MatchStage.Received quiet && quiet.givenUp());
+                    || (stage instanceof MatchStage.Heard quiet && quiet.givenUp());
             if ((waits ? candidates : alive).stream().noneMatch(referee -> fixture.isAssignedTo(referee.id()))) {
                 handOver(work, fixture, candidates);
             }

@@ -14,8 +14,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
+import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
-import org.evenodd.manager.league.MatchLife.MatchStage.Received;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
@@ -309,7 +309,7 @@ public final class RefereeOrders {
         }
 
         /** Its time has come, and it has not been reported. */
-        private static void look(UnitOfWork work, Fixture fixture, Received quiet) {
+        private static void look(UnitOfWork work, Fixture fixture, Heard quiet) {
             RefereeId referee = fixture.referee().orElseThrow();
             Instant patient = quiet.at().plus(PATIENCE);
             if (quiet.givenUp()) {
@@ -330,7 +330,7 @@ public final class RefereeOrders {
 
         /** A match has been reported that was merely acknowledged: what began it will begin others. */
         public static void reported(UnitOfWork work, Fixture fixture, RefereeId referee) {
-            if (work.stage(fixture) instanceof Received heard) {
+            if (work.stage(fixture) instanceof Heard heard) {
                 work.changeReferees(referees -> referees.beginning(referee, heard.byAnnouncement()));
             }
         }
@@ -369,7 +369,7 @@ public final class RefereeOrders {
                 }
                 if (stage instanceof Forgotten) {
                     restartForgotten(work, fixture);
-                } else if (stage instanceof Received quiet) {
+                } else if (stage instanceof Heard quiet) {
                     QuietMatches.look(work, fixture, quiet);
                 } else if (stage instanceof Overdue || !RefereeOrders.canBeRepeated(work, fixture)) {
                     overran(work, fixture, stage.since().orElseThrow());

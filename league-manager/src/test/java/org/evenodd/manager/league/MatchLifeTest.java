@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
+import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
-import org.evenodd.manager.league.MatchLife.MatchStage.Received;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -40,7 +40,7 @@ class MatchLifeTest {
             State.READY, new Ready(),
             State.OFFERED, new Offered(LEASE, null),
             State.ASKED_FOR, new Offered(LEASE, BEFORE),
-            State.RECEIVED, new Received(LEASE, false, false, BEFORE, LATER),
+            State.RECEIVED, new Heard(LEASE, false, false, BEFORE, LATER),
             State.RUNNING, new Running(LEASE, BEFORE),
             State.OVERDUE, new Overdue(LEASE, BEFORE, LATER),
             State.FORGOTTEN, new Forgotten(LATER)));
@@ -96,8 +96,8 @@ class MatchLifeTest {
             Map.entry('o', new Offered(LEASE, BEFORE)),
             Map.entry('N', new Running(LEASE, NOW)),
             Map.entry('n', new Running(LEASE, BEFORE)),
-            Map.entry('h', new Received(LEASE, false, false, BEFORE, LATER)),
-            Map.entry('q', new Received(LEASE, false, true, BEFORE, NOW)),
+            Map.entry('h', new Heard(LEASE, false, false, BEFORE, LATER)),
+            Map.entry('q', new Heard(LEASE, false, true, BEFORE, NOW)),
             Map.entry('V', new Overdue(LEASE, BEFORE, NOW)),
             Map.entry('F', new Forgotten(NOW)),
             Map.entry('U', new Unannounced()));

@@ -35,11 +35,15 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         return Optional.ofNullable(byMatch.get(match));
     }
 
-    /** These matches with a newer state of one; forgets those that ended in earlier rounds, which the history has. */
+    /** How many rounds later the manager may still ask how a match is remembered. */
+    private static final int ROUNDS_REMEMBERED = 5;
+
+    /** These matches with a newer state of one; forgets those that ended some rounds ago, which the history has. */
     public Encounters with(Encounter encounter) {
         RoundId round = encounter.match().round();
         Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
-        kept.values().removeIf(other -> other.over() && other.match().round().compareTo(round) < 0);
+        kept.values()
+                .removeIf(other -> other.over() && other.match().round().value() + ROUNDS_REMEMBERED < round.value());
         kept.put(encounter.match(), encounter);
         return new Encounters(kept);
     }

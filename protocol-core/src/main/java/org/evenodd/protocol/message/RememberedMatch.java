@@ -1,4 +1,4 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;
