@@ -35,7 +35,7 @@ enum Manner {
     SAYS_SO("says with %s what is missing", "-32602", "HTTP 400", "HTTP 422", "HTTP 500"),
     LISTENS_AT("listens at `%s`", "/", "/rpc", "/api/v1/agent"),
 
-    READS("reads answers %s", Manner.BESIDE, Manner.IN_PARAMS, Manner.POSTED),
+    READS("reads answers %s", Manner.BESIDE, Manner.IN_PARAMS),
     ASSIGNED(
             "takes matches as `%s`",
             "MATCH_ASSIGNMENT: player1_id, player1_endpoint, player2_id, player2_endpoint",

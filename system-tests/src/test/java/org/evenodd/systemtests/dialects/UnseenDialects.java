@@ -91,15 +91,7 @@ final class UnseenDialects {
     /** What our agents do not understand yet; {@code -Ddialects.awaited=true} has it drawn all the same. */
     private static final Set<Object> AWAITED = Boolean.getBoolean("dialects.awaited")
             ? Set.of()
-            : Set.of(
-                    Manner.PROTOCOL,
-                    Manner.TIME,
-                    Manner.READS,
-                    Manner.MATCHES,
-                    Manner.ROUNDS,
-                    Manner.ROLES,
-                    Manner.OPPONENTS,
-                    Habit.REGISTERS_BY_POST_ONLY);
+            : Set.of(Manner.MATCHES);
 
     private static final List<UnknownMessageReply> REFUSALS = Stream.of(UnknownMessageReply.values())
             .filter(reply -> !AWAITED.contains(reply))
@@ -193,6 +185,8 @@ final class UnseenDialects {
                 .onlyIf(!assigned, Manner.BEGINS, Habit.ASKS_FOR_PLAYERS)
                 .onlyIf(!referee || !some.says(Manner.NAMED, Manner.ONLY_AN_ID), Manner.NAMED)
                 .onlyIf(some.own(Manner.LISTENS_AT).isEmpty() || some.says(Manner.LISTENS_AT, "/"), Habit.OTHER_PATH)
+                // what a tool returns is found in its result, and a bare answer in the body
+                .onlyIf(some.framing() != Framing.TOOL_CALL && some.framing() != Framing.BARE, Manner.READS)
                 .onlyIf(!manager || some.has(Habit.OWN_REFEREE), OF_ITS_REFEREE.toArray());
     }
 
