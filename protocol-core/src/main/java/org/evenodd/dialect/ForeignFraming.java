@@ -3,7 +3,6 @@ package org.evenodd.dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.evenodd.dialect.MessageNames.InnerMessage;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -32,9 +31,6 @@ public final class ForeignFraming {
     /** Other paths accept only messages. */
     private static final RpcFrame NO_MESSAGE =
             new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
-
-    /** The fields of a call or response in JSON-RPC, which mean nothing else there. */
-    private static final Set<String> OF_A_FRAME = Set.of("error", "method", "params");
 
     /** Three times this is within the limit for a message. */
     private static final int LONGEST_REPEATED = 3000;
@@ -193,36 +189,32 @@ public final class ForeignFraming {
     }
 
     /** An answer for a caller of another kind, which may look for it anywhere in a response. */
-    private record Repeated(JsonValue answer) implements JsonValue {
+    public record RepeatedAnswer(JsonValue answer) implements JsonValue {
 
         @Override
         public void writeTo(JsonGenerator out) {
             answer.writeTo(out);
         }
 
-        /** The response with the answer's values beside the result, too, and in params, as in a message; not a long one. */
-        JsonValue response(JsonNode id) {
-            RpcResponse plain = new RpcResponse(new RpcOutcome.RpcResult(answer), id);
-            ObjectNode response = Json.tree(plain);
-            JsonNode result = response.path("result");
-            if (!result.isObject() || Json.bytes(answer).length > LONGEST_REPEATED) {
-                return plain;
+        /** The answer beside the result, too, and in params, as in a message; not a long one. */
+        JsonValue beside(RpcResponse response) {
+            ObjectNode whole = Json.tree(response);
+            if (Json.bytes(answer).length > LONGEST_REPEATED) {
+                return response;
             }
-            result.properties().stream()
-                    .filter(field -> !OF_A_FRAME.contains(field.getKey()) && !response.has(field.getKey()))
-                    .forEach(field -> response.set(field.getKey(), field.getValue()));
-            response.set("params", result);
-            return JsonValue.of(response);
+            ObjectNode said = Json.tree(answer);
+            whole.set("params", said);
+            said.properties().stream()
+                    .filter(field -> !field.getKey().equals("error") && !whole.has(field.getKey()))
+                    .forEach(field -> whole.set(field.getKey(), field.getValue()));
+            return JsonValue.of(whole);
         }
     }
 
-    /** An answer that a caller of another kind finds wherever it looks. */
-    public static JsonValue repeated(JsonValue answer) {
-        return new Repeated(answer);
-    }
-
-    public static boolean isRepeated(RpcOutcome outcome) {
-        return outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof Repeated;
+    /** Whether it is an answer in another form than the protocol's. */
+    public static boolean isForeign(RpcRequest request, RpcOutcome outcome) {
+        return request.framing() != Framing.METHOD
+                || (outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof RepeatedAnswer);
     }
 
     /** The answer to a call, in the form of the call. */
@@ -235,8 +227,8 @@ public final class ForeignFraming {
                                 bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
                         request.id());
             default ->
-                outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof Repeated repeated
-                        ? repeated.response(request.id())
+                outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof RepeatedAnswer repeated
+                        ? repeated.beside(new RpcResponse(outcome, request.id()))
                         : new RpcResponse(outcome, request.id());
         };
     }

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
-import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
@@ -97,7 +96,6 @@ final class OtherWords {
             case REFEREE_REGISTER_RESPONSE -> registration("referee_id");
             case RUN_MATCH -> assignment();
             case MATCH_RESULT_REPORT -> report();
-            case GAME_INVITATION -> role();
             case GAME_OVER -> gameOver();
             case LEAGUE_STANDINGS_UPDATE -> fill(own, "", "standings", own.arrayNode(), "the rows of the table");
             case LEAGUE_QUERY -> query();
@@ -141,32 +139,17 @@ final class OtherWords {
         }
     }
 
-    /** A side in another spelling. */
-    private void role() {
-        String named = own.path("role_in_match").stringValue("");
-        SIDES.forEach((side, words) -> {
-            String role = side.toUpperCase(Locale.ROOT);
-            if (words.contains(Spelling.folded(named)) && !named.equals(role)) {
-                own.put("role_in_match", role);
-                note("/role_in_match", named, role);
-            }
-        });
-    }
-
-    /** How a match ended follows from its winner and from what was drawn, where the status says something else. */
+    /** How a match ended follows from its winner and from what was drawn, where the status is no such word. */
     private void gameOver() {
         if (own.path("game_result") instanceof ObjectNode result) {
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
             boolean drawn = result.hasNonNull("drawn_number") && result.hasNonNull("number_parity");
-            MatchStatus due = !won ? MatchStatus.DRAW : drawn ? MatchStatus.WIN : MatchStatus.TECHNICAL_LOSS;
-            String status = result.path("status").stringValue("");
-            boolean possible = status.equals(due.name())
-                    || status.equals(MatchStatus.DRAW.name())
-                    || (won && status.equals(MatchStatus.TECHNICAL_LOSS.name()));
-            if (!possible) {
-                result.put("status", due.name());
-                note("/game_result/status", status.isEmpty() ? NOTHING : status, due.name());
+            String due = won ? drawn ? "WIN" : "TECHNICAL_LOSS" : "DRAW";
+            String status = result.path("status").stringValue(NOTHING);
+            if (!List.of(due, "DRAW", won ? "TECHNICAL_LOSS" : due).contains(status)) {
+                result.put("status", due);
+                note("/game_result/status", status, due);
             }
         }
     }

@@ -13,6 +13,7 @@ import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
@@ -32,6 +33,7 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -66,6 +68,14 @@ public record LeagueCalls(
         Consumer<Command> commands,
         Consumer<Effect> others)
         implements Consumer<Effect> {
+
+    private static final DialectNote EARLY = new DialectNote(
+            "/status",
+            "a match begun from its announcement",
+            "a match begun from RUN_MATCH",
+            "REF 3",
+            "Begin a match when RUN_MATCH comes, and answer that with RUN_MATCH_ACK.",
+            1);
 
     @Override
     public void accept(Effect effect) {
@@ -134,6 +144,7 @@ public record LeagueCalls(
         if (Outboxes.isSilence(answer)) {
             commands.accept(new RunMatchAnswer.Unanswered(order.match(), order.lease()));
         } else if (received && (order.approach() == Approach.ANNOUNCE_ONLY || Beginnings.begins(answer.said()))) {
+            commands.accept(new DialectSeen(order.referee(), List.of(EARLY)));
             commands.accept(new RunMatchAnswer.AssignmentAccepted(order.match(), order.lease()));
         } else {
             assign(order, received);

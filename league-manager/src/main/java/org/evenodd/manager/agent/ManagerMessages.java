@@ -19,6 +19,7 @@ import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -40,6 +41,7 @@ public record ManagerMessages(
         Registrations registrations,
         CallLimits limits,
         LeagueEngine engine,
+        PlayersMemory memory,
         EnvelopeWriter author) {
 
     private static final PlainMethod PING =
@@ -87,6 +89,7 @@ public record ManagerMessages(
     private Reply reported(RefereeId referee, IncomingCall<MatchResultReport> call, CommandResponse response) {
         if (response instanceof CommandResponse.ReportTaken taken) {
             engine.note(referee, call.notes());
+            doubt(call.message());
             Envelope envelope = author.replyTo(call.message().envelope());
             return Reply.answer(new MatchResultAck(envelope, AckStatus.ACCEPTED, taken.match(), taken.round()));
         }
@@ -98,6 +101,18 @@ public record ManagerMessages(
                                                 .formatted(before.match(), before.previousReportTime()))
                                 .numbered(McpNumbers.DUPLICATE_REPORT)
                         : CommandResponse.refusal(response));
+    }
+
+    /** A report without a transcript proves nothing: the players are asked what they remember. */
+    private void doubt(MatchResultReport report) {
+        MatchResult result = report.result();
+        if ((result == null || result.details().transcript() == null) && !isStrict()) {
+            engine.league().fixture(report.matchId()).ifPresent(memory::check);
+        }
+    }
+
+    private boolean isStrict() {
+        return engine.tournament().rules().strict();
     }
 
     /** {@code league_query}: an agent asks about the league (PRD 8, MCP 7.1). */
@@ -116,8 +131,7 @@ public record ManagerMessages(
 
     private Reply answer(AgentId agent, IncomingCall<LeagueQuery> call) {
         LeagueQuery query = call.message();
-        if (query.queryType() == QueryType.GET_PLAYER_DIRECTORY
-                && engine.tournament().rules().strict()) {
+        if (query.queryType() == QueryType.GET_PLAYER_DIRECTORY && isStrict()) {
             return Reply.refuse(UNKNOWN_QUERY);
         }
         engine.note(agent, call.notes());

@@ -28,6 +28,7 @@ import org.evenodd.manager.agent.ManagerMessages;
 import org.evenodd.manager.agent.MatchWaits;
 import org.evenodd.manager.agent.Outboxes;
 import org.evenodd.manager.agent.Outboxes.AgentContacts;
+import org.evenodd.manager.agent.PlayersMemory;
 import org.evenodd.manager.agent.Probes;
 import org.evenodd.manager.agent.Probes.EndpointProbe;
 import org.evenodd.manager.agent.Probes.SilentAgents;
@@ -237,7 +238,13 @@ final class LeagueAssembly {
                 manager.author(),
                 callForms,
                 new RefusalLog(manager.author().clock(), logger()));
-        return new ManagerMessages(authentication, registrations, limits, engine, manager.author());
+        return new ManagerMessages(
+                authentication,
+                registrations,
+                limits,
+                engine,
+                new PlayersMemory(contacts, manager.platform().transport(), scheduler(), engine::submit),
+                manager.author());
     }
 
     /** A look-up and a probe leave the agent time to learn that they have failed. */

@@ -22,6 +22,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.Approach;
@@ -263,7 +264,8 @@ class AssignmentSenderTest {
             says(result("\"status\": \"accepted\", \"matches_started\": 1"));
             put(Approach.ANNOUNCE);
             assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1");
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+            assertThat(commands).hasSize(2).endsWith(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+            assertThat(commands.get(0)).isInstanceOf(DialectSeen.class);
         }
 
         @Test
@@ -271,7 +273,8 @@ class AssignmentSenderTest {
             says(result("\"status\": \"ok\""));
             put(Approach.ANNOUNCE_ONLY);
             assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1");
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+            assertThat(commands).hasSize(2).endsWith(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+            assertThat(commands.get(0)).isInstanceOf(DialectSeen.class);
         }
 
         @Test
@@ -328,6 +331,11 @@ class AssignmentSenderTest {
         void useTypesOfOtherNamesTooWithThePlayersWhereSuchRefereesLookForThem() {
             JsonNode sent = heardAfterReceipts("MATCH_ASSIGNMENT");
             assertThat(sent.path("message_type").stringValue("")).isEqualTo("MATCH_ASSIGNMENT");
+            assertThat(commands)
+                    .filteredOn(DialectSeen.class::isInstance)
+                    .isNotEmpty()
+                    .flatExtracting(seen -> ((DialectSeen) seen).notes())
+                    .allSatisfy(note -> assertThat(note.seen()).hasSizeLessThan(200));
             for (String field : List.of("player1_id", "player_a_id", "player_a")) {
                 assertThat(sent.path(field).stringValue("")).as(field).isEqualTo("P01");
             }

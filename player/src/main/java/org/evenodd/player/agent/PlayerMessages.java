@@ -131,7 +131,8 @@ final class PlayerMessages {
                 .onMethod(PlayerSnapshot.PING, (request, caller) -> new RpcOutcome.RpcResult(health()))
                 .onMethod(
                         PlayerSnapshot.GET_PLAYER_STATE,
-                        (request, caller) -> new RpcOutcome.RpcResult(PlayerSnapshot.of(name, state)));
+                        (request, caller) -> new RpcOutcome.RpcResult(
+                                PlayerSnapshot.of(name, state).about(request.params(), state)));
     }
 
     /** Accepts every invitation, including repeated ones (MCP 4.1). */

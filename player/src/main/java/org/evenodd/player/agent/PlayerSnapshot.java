@@ -7,8 +7,14 @@ import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
+import org.evenodd.protocol.peer.RememberedMatch;
+import org.evenodd.protocol.peer.RememberedMatch.PlayerQuestion;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -16,6 +22,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * What a player tells anyone who asks ({@code get_player_state}, the course's debug tool): only public facts, and no
@@ -29,17 +36,21 @@ record PlayerSnapshot(
         @OrNull @Nullable RoundId currentRound,
         List<MatchId> matchesInProgress,
         @OrNull @Nullable Statistics statistics,
-        @OrNull @Nullable StandingsRow standing)
+        @OrNull @Nullable StandingsRow standing,
+        @Maybe @Nullable RememberedMatch match)
         implements JsonRecord {
 
     static final PlainMethod PING = PlainMethod.question(
             "ping", "Is it there?", "Tells whether this player is there, and in what state.", HealthReport.class);
 
-    static final PlainMethod GET_PLAYER_STATE = PlainMethod.question(
-            "get_player_state",
+    static final PlainMethod GET_PLAYER_STATE = new PlainMethod(
+            RememberedMatch.METHOD,
             "Show the state of this player",
             "Tells who this player is, which matches it is in, what it has played and where it stands. Shows no choice"
-                    + " before its match is over.",
+                    + " before its match is over. With this player's auth_token and a match_id also how it remembers that"
+                    + " match, if it has just ended.",
+            true,
+            PlayerQuestion.class,
             PlayerSnapshot.class);
 
     /** Of a player with this state; null before it has a place. */
@@ -53,7 +64,7 @@ record PlayerSnapshot(
     }
 
     private static PlayerSnapshot unregistered(DisplayName name) {
-        return new PlayerSnapshot(null, name, AgentState.INIT, null, null, List.of(), null, null);
+        return new PlayerSnapshot(null, name, AgentState.INIT, null, null, List.of(), null, null, null);
     }
 
     private static PlayerSnapshot registered(DisplayName name, PlayerState state) {
@@ -66,6 +77,26 @@ record PlayerSnapshot(
                 state.table().currentRound(),
                 state.encounters().inProgress(),
                 state.history().statistics(),
-                state.table().rowOf(player).orElse(null));
+                state.table().rowOf(player).orElse(null),
+                null);
+    }
+
+    /** Adds the match that the question is about, for those who show the player's own token. */
+    PlayerSnapshot about(JsonNode params, @Nullable PlayerState now) {
+        PlayerQuestion question =
+                Shapes.ofRecord(PlayerQuestion.class).read(params, new Reading(Compatibility.TOLERANT, false));
+        if (now == null || question == null || question.matchId() == null || !now.isOwnToken(question.authToken())) {
+            return this;
+        }
+        return new PlayerSnapshot(
+                playerId,
+                displayName,
+                state,
+                leagueId,
+                currentRound,
+                matchesInProgress,
+                statistics,
+                standing,
+                now.remembered(question.matchId()).orElse(null));
     }
 }

@@ -30,6 +30,7 @@ import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.peer.RememberedMatch;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
@@ -307,6 +308,22 @@ public record PlayerState(
 
     private PlayerState withLifecycle(AgentState next) {
         return new PlayerState(place, next, gate, table, encounters, history);
+    }
+
+    /** Whether a token is the player's own, which its manager shows. */
+    public boolean isOwnToken(@Nullable AuthToken shown) {
+        return shown != null && shown.equals(gate.tokens().own());
+    }
+
+    /** A match of this round that is over, with what the player itself answered; empty of others. */
+    public Optional<RememberedMatch> remembered(MatchId match) {
+        return encounters
+                .in(match)
+                .filter(Encounter::over)
+                .flatMap(own -> history.matches().stream()
+                        .filter(played -> played.matchId().equals(match))
+                        .findFirst()
+                        .map(played -> new RememberedMatch(match, own.choice(), played.winner(self()))));
     }
 
     /** What the player knows of a match. */

@@ -208,18 +208,26 @@ class ForeignLeagueTest {
         private final List<JsonNode> posted = new ArrayList<>();
 
         private JsonNode invite(String match) {
+            return invite(match, "127.0.0.1");
+        }
+
+        private JsonNode invite(String match, String host) {
             return players.call("handle_game_invitation", """
-                    {"match_id": "%s", "round_id": 1, "referee_endpoint": "http://127.0.0.1:9001/mcp"}""".formatted(match));
+                    {"match_id": "%s", "round_id": 1, "referee_endpoint": "http://%s:9001/mcp"}""".formatted(match, host));
         }
 
         private void start(String acceptance) {
-            players.network.bind(Endpoint.parse("http://127.0.0.1:9001/mcp"), request -> {
+            listen("127.0.0.1");
+            players.manager.answer(acceptance);
+            players.startRegistered();
+        }
+
+        private void listen(String host) {
+            players.network.bind(Endpoint.parse("http://" + host + ":9001/mcp"), request -> {
                 posted.add(JsonText.parse(request.body()).path("params"));
                 return ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8))
                         .now();
             });
-            players.manager.answer(acceptance);
-            players.startRegistered();
         }
 
         @Test
@@ -250,10 +258,22 @@ class ForeignLeagueTest {
         }
 
         @Test
-        void getsNothingUnderAManagerOfOursNorWhereItDoesNotCallFrom() {
+        void getsNothingUnderAManagerOfOurs() {
             start(ScriptedManager.acceptingWith("{\"R1M1\": null}"));
             invite("R1M1");
             invite("R1M1");
+            players.settle();
+
+            assertThat(posted).isEmpty();
+        }
+
+        /** Else anyone could have a player post its token and its choices to somebody else. */
+        @Test
+        void getsNothingWhereItDoesNotCallFrom() {
+            start(ScriptedManager.acceptingWithoutToken());
+            listen("10.0.0.5");
+            invite("R1M1", "10.0.0.5");
+            invite("R1M1", "10.0.0.5");
             players.settle();
 
             assertThat(posted).isEmpty();

@@ -146,6 +146,30 @@ class LeagueTest {
             assertThat(players.status("ping", "{}")).isEqualTo("UP");
         }
 
+        private JsonNode remembered(String token) {
+            return players.result(
+                            "get_player_state", "{\"auth_token\": \"%s\", \"match_id\": \"R1M1\"}".formatted(token))
+                    .path("match");
+        }
+
+        @Test
+        void tellsHowThePlayerRemembersAMatchOnceItIsOverToItsManagerAlone() {
+            players.startRegistered();
+            players.result("handle_game_invitation", Messages.invitation("R1M1"));
+            players.result("parity_choose", Messages.choiceCall("R1M1"));
+            assertThat(remembered(Messages.MANAGERS).isMissingNode()).isTrue();
+            players.result("notify_match_result", Messages.gameOver("R1M1"));
+            assertThat(remembered(Messages.MANAGERS).path("choice").stringValue(""))
+                    .isEqualTo("odd");
+            assertThat(remembered(Messages.MANAGERS).path("winner").stringValue(""))
+                    .isEqualTo("P01");
+            assertThat(remembered(Messages.matchToken("R1M1")).isMissingNode()).isTrue();
+            assertThat(remembered("tok_p02_" + "ab".repeat(32)).isMissingNode()).isTrue();
+            assertThat(players.result("get_player_state", "{\"match_id\": \"R1M1\"}")
+                            .has("match"))
+                    .isFalse();
+        }
+
         @Test
         void tellsThePlayersStateButNoChoiceAndNoToken() {
             players.startRegistered();

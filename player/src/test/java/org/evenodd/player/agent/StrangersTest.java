@@ -123,6 +123,21 @@ class StrangersTest {
         learnNothing(method, without(message));
     }
 
+    /** What decides nothing refuses nothing, and opens nothing either. */
+    @ParameterizedTest
+    @MethodSource("calls")
+    void whoGetEverythingElseWrongTooGetNothingMore(String method, String message) throws IOException {
+        players.leavingAtTheEnd().startRegistered();
+        String odd = message.replace("league.v2", "league.v1")
+                .replace("2025-01-15T10:30:00Z", "now")
+                .replace("\"round_id\": 1", "\"round_id\": \"ROUND_1\"")
+                .replace("even_odd", "Even / Odd")
+                .replace("PLAYER_A", "player_a")
+                .replace("\"P02\"", "\"\"");
+        learnNothing(method, without(odd));
+        learnNothing(method, with(odd, "tok_p01_" + "0".repeat(64)));
+    }
+
     @Tag("case:false-manager")
     @Tag("case:forged-game-over")
     @Tag("case:forged-standings")

@@ -252,9 +252,9 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
         try {
             return Json.bytes(
-                    request.framing() == Framing.METHOD && !ForeignFraming.isRepeated(outcome)
-                            ? new RpcResponse(outcome, request.id())
-                            : ForeignFraming.answer(request, outcome));
+                    ForeignFraming.isForeign(request, outcome)
+                            ? ForeignFraming.answer(request, outcome)
+                            : new RpcResponse(outcome, request.id()));
         } catch (RuntimeException e) {
             return Json.bytes(ForeignFraming.answer(request, broken(request, e)));
         }
@@ -394,7 +394,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
         boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
         return isRenamed || isForeign(call)
-                ? ForeignFraming.repeated(foreign.beside(signed, request.params()))
+                ? new ForeignFraming.RepeatedAnswer(foreign.beside(signed, request.params()))
                 : signed;
     }
 }

@@ -11,6 +11,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -121,7 +122,8 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
      */
     Optional<DialectNote> note(MessageType type) {
         if (!amendment.copies().isEmpty()) {
-            String wanted = String.join(", ", new TreeSet<>(amendment.copies().keySet()));
+            String wanted = Excerpt.of(
+                    String.join(", ", new TreeSet<>(amendment.copies().keySet())));
             return Optional.of(new DialectNote(
                     "",
                     "%s understood with more in it: %s".formatted(type, wanted),

@@ -74,7 +74,9 @@ public final class LearnedCallForms {
         private static final List<CallForm> FOR_RUN_MATCH = List.of(
                 CallForm.method("START_MATCH").amended(playersAgain("START_MATCH")),
                 CallForm.method("MATCH_ASSIGNMENT").amended(playersAgain("MATCH_ASSIGNMENT")),
-                CallForm.method("start_match_command").amended(playersAgain("")));
+                CallForm.method("start_match_command").amended(playersAgain("")),
+                CallForm.method("start_match").amended(playersAgain("")),
+                CallForm.method("assign_match").amended(playersAgain("")));
 
         private static final List<String> PATHS = List.of("/mcp", "/");
 
@@ -378,7 +380,7 @@ public final class LearnedCallForms {
             return new Candidates(
                     doubts < 0 ? untried : doubted(untried, doubts),
                     elsewhere,
-                    !forms.refused.isEmpty(),
+                    !forms.refused.isEmpty() || !forms.ignored.isEmpty(),
                     doubts >= 0,
                     doubts >= 0 && forms.singleCall);
         }

@@ -176,9 +176,7 @@ class DialectTableTest {
             rows.stream().filter(row -> row.role() == role).map(Row::line).forEach(page::append);
         }
         page.append("\n## What is not understood\n\nCombinations that the tests leave out, each with its reason:\n\n");
-        Stream.of(LeftOut.values())
-                .map(left -> "- " + left.reason() + "\n")
-                .forEach(page::append);
+        Stream.of(LeftOut.values()).map(left -> "- " + left.reason() + "\n").forEach(page::append);
         page.append("\n## Fixes\n\n");
         page.append(rows.stream()
                 .filter(row -> !row.notes().isEmpty())

@@ -86,7 +86,8 @@ enum LeftOut {
         boolean framed = accent.framing() != Framing.METHOD && accent.framing() != Framing.ANY_METHOD;
         boolean worded = accent.wording() != FieldNames.CANONICAL && accent.wording() != FieldNames.ACCEPTED_AND_CHOICE;
         boolean usual = accent.usual(Kind.TOKEN).equals(accent) && !accent.has(Habit.BARE_ID);
-        boolean said = Stream.of(Manner.TIME, Manner.PROTOCOL).anyMatch(manner -> accent.own(manner).isPresent());
+        boolean said = Stream.of(Manner.TIME, Manner.PROTOCOL)
+                .anyMatch(manner -> accent.own(manner).isPresent());
         return framed || worded || !usual || said || !Collections.disjoint(accent.traits(), OF_CALLS);
     }
 }

@@ -89,9 +89,8 @@ final class UnseenDialects {
     private static final int ONE_IN = 4;
 
     /** What our agents do not understand yet; {@code -Ddialects.awaited=true} has it drawn all the same. */
-    private static final Set<Object> AWAITED = Boolean.getBoolean("dialects.awaited")
-            ? Set.of()
-            : Set.of(Manner.MATCHES);
+    private static final Set<Object> AWAITED =
+            Boolean.getBoolean("dialects.awaited") ? Set.of() : Set.of(Manner.MATCHES);
 
     private static final List<UnknownMessageReply> REFUSALS = Stream.of(UnknownMessageReply.values())
             .filter(reply -> !AWAITED.contains(reply))

@@ -38,6 +38,15 @@ public record PlayedMatch(
                 matchId, opponentId, result, status, ownChoice, opponentChoice, drawnNumber, reason, endedAt, evidence);
     }
 
+    /** Who won; null if nobody. */
+    public @Nullable PlayerId winner(PlayerId self) {
+        return switch (result) {
+            case WIN -> self;
+            case LOSS -> opponentId;
+            case DRAW -> null;
+        };
+    }
+
     /** Whether the player lost without a game. */
     public boolean isForfeit() {
         return result == Result.LOSS && status == MatchStatus.TECHNICAL_LOSS;
