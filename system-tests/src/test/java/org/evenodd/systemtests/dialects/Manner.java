@@ -23,7 +23,7 @@ enum Manner {
             "{\"status\": \"received\"}",
             "{\"status\": \"JOINED\"}",
             "{\"status\": \"accepted\"}",
-            "{\"message_type\": \"GAME_JOIN_ACK\"}",
+            Manner.BARE_JOIN,
             "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACK\"}",
             "\"ACK\"",
             "\"joined\""),
@@ -54,6 +54,7 @@ enum Manner {
     OPPONENTS("opponents: %s", Manner.NOTHING, Manner.EMPTY),
     RESULTS("results %s", Manner.LOSS, Manner.GREAT_NUMBER, Manner.NO_REASON);
 
+    static final String BARE_JOIN = "{\"message_type\": \"GAME_JOIN_ACK\"}";
     static final String NOTHING = "nothing";
     static final String ONLY_AN_ID = "only by its `player_id`";
     static final String ITS_SENDER = "league_manager:LM01";

@@ -174,7 +174,8 @@ final class UnseenDialects {
         boolean manager = some.name().startsWith("Manager");
         boolean referee = some.name().startsWith("Referee");
         boolean assigned = some.own(Manner.ASSIGNED).isPresent();
-        return some.onlyIf(some.answers() != AnswerForm.POSTED, Manner.JOINS_BY)
+        boolean saysNothing = some.has(Habit.NO_TYPE) && some.says(Manner.JOINS_BY, Manner.BARE_JOIN);
+        return some.onlyIf(some.answers() != AnswerForm.POSTED && !saysNothing, Manner.JOINS_BY)
                 .onlyIf(some.own(Manner.JOINS_BY).isPresent(), Habit.POSTS_AN_OLD_TOKEN)
                 .onlyIf(some.framing() == Framing.TOOL_CALL, Habit.LISTS_FIRST)
                 // such a report has neither choices nor a number
