@@ -70,6 +70,8 @@ enum Manner {
     static final String POSTED = "that are posted to it";
 
     private final String description;
+
+    @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
     private final List<String> options;
 
     Manner(String description, String... options) {

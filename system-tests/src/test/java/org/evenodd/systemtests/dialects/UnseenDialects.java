@@ -83,8 +83,6 @@ final class UnseenDialects {
             Manner.ROLES,
             Manner.OPPONENTS,
             Manner.RESULTS);
-    private static final Set<Habit> OF_CALLS =
-            EnumSet.of(Habit.NO_TYPE, Habit.NO_TIMESTAMP, Habit.NO_CONVERSATION, Habit.NO_SENDER);
     private static final List<Habit> REPORTS = List.of(Habit.FLAT_REPORT, Habit.DRAW_IS_A_WORD, Habit.DRAW_IS_EMPTY);
     private static final int ONE_IN = 4;
 
