@@ -53,8 +53,8 @@ class DialectTableTest {
                         + "both choices, *hears results* that its reports are accepted."),
         MANAGER(
                 "Managers",
-                "Each runs a league with our players and our referee: *joins* and *chooses* mean that the referee plays its "
-                        + "matches, *hears results* that all reports arrive.");
+                "Each runs a league with our players, and our referee or its own: *joins* and *chooses* mean that its matches "
+                        + "are played, *hears results* that all reports arrive.");
 
         private final String title;
         private final String legend;
@@ -112,10 +112,11 @@ class DialectTableTest {
             try (LeniencyLog leniencies = new LeniencyLog()) {
                 ForeignManager manager = ForeignManager.play(accent, OUR_PLAYERS, SEED);
                 int reports = manager.reports().size();
+                boolean played = reports > 0 && manager.failures() == 0;
                 List<Boolean> achieved = List.of(
                         manager.registered() == OUR_PLAYERS + 1,
-                        reports > 0,
-                        reports > 0,
+                        played,
+                        played,
                         reports == MATCHES,
                         manager.completed());
                 return new Row(Role.MANAGER, accent, achieved, leniencies.notes());
@@ -174,6 +175,8 @@ class DialectTableTest {
             page.append("|---|---|---|---|---|---|---|---|\n");
             rows.stream().filter(row -> row.role() == role).map(Row::line).forEach(page::append);
         }
+        page.append("\n## What is not understood\n\nCombinations that the tests leave out, each with its reason:\n\n");
+        Stream.of(LeftOut.values()).map(left -> "- " + left.reason() + "\n").forEach(page::append);
         page.append("\n## Fixes\n\n");
         page.append(rows.stream()
                 .filter(row -> !row.notes().isEmpty())

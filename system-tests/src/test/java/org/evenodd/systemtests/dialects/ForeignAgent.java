@@ -125,7 +125,7 @@ abstract class ForeignAgent implements Service {
         ServiceResponse response = unmet.map(demand -> demand.refusal(accent, body.path("id")))
                 .or(() -> asked.map(this::respond))
                 .orElseGet(() -> refuse(request, body));
-        return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
+        return after(understood ? thinks(asked.get().type()) : Duration.ZERO, response);
     }
 
     private boolean isHeard(JsonNode body) {

@@ -132,7 +132,8 @@ final class ForeignPlayer extends ForeignAgent {
         ObjectNode answer = answerTo(invitation, MessageType.GAME_JOIN_ACK)
                 .put("arrival_timestamp", codec.now(MessageType.GAME_JOIN_ACK))
                 .put("accept", first || !accent.has(Habit.REFUSES_REPEATS));
-        if (accent.has(Habit.POSTS_AN_OLD_TOKEN)) {
+        if (accent.has(Habit.POSTS_AN_OLD_TOKEN)
+                && !codec.text(invitation, "referee_endpoint").isEmpty()) {
             ObjectNode old = answer.deepCopy().put("auth_token", OLD_TOKEN);
             league.time.after(POSTING, () -> ask(referee(invitation), MessageType.GAME_JOIN_ACK, old));
         }

@@ -97,7 +97,44 @@ final class KnownDialects {
                                 Habit.NO_CONVERSATION,
                                 Habit.NO_SENDER,
                                 Habit.NO_ARRIVAL,
-                                Habit.FLAT_META));
+                                Habit.FLAT_META),
+                canonical("A receipt for a join")
+                        .framing(Framing.TOOL_CALL)
+                        .methods(MethodNames.RECEIVING)
+                        .answers(AnswerForm.CONTENT_TEXT)
+                        .with(Habit.GAMES_ONLY, Manner.JOINS_BY.by("{\"status\": \"ACK\"}")),
+                canonical("A receipt, and a join of yesterday")
+                        .framing(Framing.ANY_METHOD)
+                        .refusing(UnknownMessageReply.UNKNOWN_TYPE)
+                        .with(Habit.POSTS_AN_OLD_TOKEN, Manner.JOINS_BY.by("{\"status\": \"RECEIVED\"}")),
+                canonical("A join without `accept`")
+                        .methods(MethodNames.TYPES)
+                        .refusing(UnknownMessageReply.UNKNOWN_TYPE_500)
+                        .with(Manner.JOINS_BY.by("{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACCEPTED\"}")),
+                canonical("Another registration")
+                        .methods(MethodNames.COURSE)
+                        .with(
+                                Manner.REGISTERS_AT.by("/api/v1/players"),
+                                Manner.REGISTERS_AS.by("PLAYER_REGISTRATION"),
+                                Manner.REGISTERS_IN.by("data"),
+                                Manner.ENDPOINT_IS.by("url"),
+                                Manner.NAME_IS.by("agent_name")),
+                canonical("Without a name")
+                        .methods(MethodNames.COURSE)
+                        .with(Habit.FLAT_META, Habit.OTHER_PATH, Manner.NAMED.by(Manner.ONLY_AN_ID)),
+                canonical("A client of MCP").framing(Framing.TOOL_CALL).with(Habit.LISTS_FIRST, Habit.FLAT_META),
+                canonical("The message once more")
+                        .with(Manner.WANTS.by(Manner.ITS_WRAPPER), Manner.SAYS_SO.by("HTTP 422")),
+                canonical("Another field")
+                        .methods(MethodNames.COURSE)
+                        .with(Manner.WANTS.by("game_id"), Manner.SAYS_SO.by("HTTP 400")),
+                canonical("Its manager only").with(Manner.WANTS.by(Manner.ITS_SENDER), Manner.SAYS_SO.by("HTTP 500")),
+                canonical("Odd envelopes")
+                        .methods(MethodNames.COURSE)
+                        .with(
+                                Habit.OWN_NAME,
+                                Manner.PROTOCOL.by("league.v1"),
+                                Manner.TIME.by("2025-01-15T10:30:00+00:00Z")));
     }
 
     static List<Accent> referees() {
@@ -137,16 +174,45 @@ final class KnownDialects {
                         .answers(AnswerForm.RESULT_MESSAGE)
                         .wording(FieldNames.CAMEL_CASE)
                         .with(Habit.NO_SENDER, Habit.NO_TIMESTAMP),
-                canonical("Begins from the announcement").with(Manner.BEGINS.by(lastOf(Manner.BEGINS))),
-                canonical("Begins and asks where the players are").with(Habit.ASKS_FOR_PLAYERS),
-                canonical("Assignments by another type")
+                canonical("From the announcement")
+                        .methods(MethodNames.COURSE)
+                        .with(
+                                Habit.NO_TOKEN,
+                                Manner.BEGINS.by("{\"status\": \"ACKNOWLEDGED\", \"matches_started\": 1}"),
+                                Manner.NAMED.by(Manner.NOTHING)),
+                canonical("After the directory").methods(MethodNames.COURSE).with(Habit.ASKS_FOR_PLAYERS),
+                canonical("MATCH_ASSIGNMENT, and ok to all")
                         .framing(Framing.ANY_METHOD)
                         .refusing(UnknownMessageReply.SAYS_OK)
-                        .with(Manner.ASSIGNED.by(Manner.ASSIGNED.options().get(0))));
-    }
-
-    private static String lastOf(Manner manner) {
-        return manner.options().get(manner.options().size() - 1);
+                        .with(
+                                Habit.NO_TOKEN,
+                                Manner.ASSIGNED.by(
+                                        "MATCH_ASSIGNMENT: player1_id, player1_endpoint, player2_id, player2_endpoint")),
+                canonical("Two players")
+                        .methods(MethodNames.COURSE)
+                        .with(
+                                Manner.ASSIGNED.by("run_match: player1, player2"),
+                                Manner.SAYS_SO.by("HTTP 400"),
+                                Manner.REGISTERS_AT.by("/api/register")),
+                canonical("Players by URL")
+                        .methods(MethodNames.COURSE)
+                        .refusing(UnknownMessageReply.UNKNOWN_TYPE_500)
+                        .with(
+                                Manner.ASSIGNED.by(
+                                        "start_match_command: player_a_id, player_a_url, player_b_id, player_b_url"),
+                                Manner.SAYS_SO.by("HTTP 500")),
+                canonical("Its manager only").with(Manner.WANTS.by(Manner.ITS_SENDER), Manner.SAYS_SO.by("-32602")),
+                canonical("Contradicts itself").methods(MethodNames.COURSE).with(Habit.CONTRADICTS_ITSELF),
+                canonical("Odd calls")
+                        .methods(MethodNames.COURSE)
+                        .with(
+                                Manner.PROTOCOL.by("league.v1"),
+                                Manner.TIME.by("2025-01-15T10:30:00+00:00Z"),
+                                Manner.ROLES.by("player_a"),
+                                Manner.OPPONENTS.by(Manner.EMPTY)),
+                canonical("Reads beside the result")
+                        .methods(MethodNames.COURSE)
+                        .with(Manner.READS.by(Manner.BESIDE), Manner.PROTOCOL.by("league.v1")));
     }
 
     static List<Accent> managers() {
@@ -186,7 +252,36 @@ final class KnownDialects {
                         .methods(MethodNames.COURSE)
                         .answers(AnswerForm.RESULT_MESSAGE)
                         .wording(FieldNames.CAMEL_CASE)
-                        .with(Habit.SAYS_REGISTERED, Habit.NO_CONVERSATION, Habit.NO_SENDER));
+                        .with(Habit.SAYS_REGISTERED, Habit.NO_CONVERSATION, Habit.NO_SENDER),
+                canonical("Registers by REST only")
+                        .answers(AnswerForm.BARE)
+                        .refusing(UnknownMessageReply.NOT_FOUND_404)
+                        .with(Habit.REGISTERS_BY_POST_ONLY, Habit.OWN_REFEREE, Habit.NO_TOKEN),
+                canonical("Odd rounds")
+                        .methods(MethodNames.COURSE)
+                        .with(
+                                Manner.PROTOCOL.by("league.v1"),
+                                Manner.TIME.by("2025-01-15T10:30:00+00:00Z"),
+                                Manner.ROUNDS.by("ROUND_1"),
+                                Manner.STANDINGS.by(Manner.EMPTY)),
+                canonical("Odd matches, with its referee")
+                        .methods(MethodNames.TYPES)
+                        .refusing(UnknownMessageReply.UNKNOWN_TYPE_500)
+                        .with(
+                                Habit.OWN_REFEREE,
+                                Habit.NO_TOKEN,
+                                Manner.MATCHES.by("M1"),
+                                Manner.ROUNDS.by(Manner.NOTHING),
+                                Manner.ROLES.by("player_a"),
+                                Manner.OPPONENTS.by(Manner.EMPTY),
+                                Manner.RESULTS.by(Manner.LOSS)),
+                canonical("Great numbers, with its referee")
+                        .framing(Framing.ANY_METHOD)
+                        .with(
+                                Habit.OWN_REFEREE,
+                                Manner.RESULTS.by(Manner.GREAT_NUMBER),
+                                Manner.READS.by(Manner.IN_PARAMS),
+                                Manner.ROLES.by("A")));
     }
 
     /** Returns all accents, of players, referees and managers. */

@@ -27,6 +27,17 @@ enum LeftOut {
                         && (accent.framing() != Framing.METHOD
                                 || (names && !accent.name().startsWith("Player")));
             }),
+    OK_TO_ANNOUNCEMENTS_IT_DOES_NOT_KNOW(
+            "a referee that begins from announcements in a form of its own, and says ok to those that it does not understand: "
+                    + "nothing shows that it did not begin",
+            accent -> {
+                boolean begins = accent.own(Manner.BEGINS).isPresent() || accent.has(Habit.ASKS_FOR_PLAYERS);
+                boolean usual = accent.framing() == Framing.ANY_METHOD
+                        || (accent.framing() == Framing.METHOD
+                                && Stream.of(MethodNames.CANONICAL, MethodNames.COURSE)
+                                        .anyMatch(names -> names == accent.methods()));
+                return begins && !usual && accent.refusing() == UnknownMessageReply.SAYS_OK;
+            }),
     DROPS_AND_WANTS(
             "an agent that drops the connection at what it does not know, at a path that it does not tell or with wishes of "
                     + "its own: each drop uses up a try",
@@ -62,7 +73,7 @@ enum LeftOut {
         this.rule = rule;
     }
 
-    /** What is left out and why, for documents. */
+    /** Describes it, and why it is not understood, for documents. */
     String reason() {
         return reason;
     }
@@ -75,7 +86,7 @@ enum LeftOut {
         boolean framed = accent.framing() != Framing.METHOD && accent.framing() != Framing.ANY_METHOD;
         boolean worded = accent.wording() != FieldNames.CANONICAL && accent.wording() != FieldNames.ACCEPTED_AND_CHOICE;
         boolean usual = accent.usual(Kind.TOKEN).equals(accent) && !accent.has(Habit.BARE_ID);
-        boolean said = Stream.of(Manner.ROLES, Manner.TIME, Manner.PROTOCOL, Manner.OPPONENTS)
+        boolean said = Stream.of(Manner.TIME, Manner.PROTOCOL)
                 .anyMatch(manner -> accent.own(manner).isPresent());
         return framed || worded || !usual || said || !Collections.disjoint(accent.traits(), OF_CALLS);
     }

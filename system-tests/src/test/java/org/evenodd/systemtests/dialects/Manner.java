@@ -23,7 +23,7 @@ enum Manner {
             "{\"status\": \"received\"}",
             "{\"status\": \"JOINED\"}",
             "{\"status\": \"accepted\"}",
-            "{\"message_type\": \"GAME_JOIN_ACK\"}",
+            Manner.BARE_JOIN,
             "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACK\"}",
             "\"ACK\"",
             "\"joined\""),
@@ -35,7 +35,7 @@ enum Manner {
     SAYS_SO("says with %s what is missing", "-32602", "HTTP 400", "HTTP 422", "HTTP 500"),
     LISTENS_AT("listens at `%s`", "/", "/rpc", "/api/v1/agent"),
 
-    READS("reads answers %s", Manner.BESIDE, Manner.IN_PARAMS, Manner.POSTED),
+    READS("reads answers %s", Manner.BESIDE, Manner.IN_PARAMS),
     ASSIGNED(
             "takes matches as `%s`",
             "MATCH_ASSIGNMENT: player1_id, player1_endpoint, player2_id, player2_endpoint",
@@ -54,6 +54,7 @@ enum Manner {
     OPPONENTS("opponents: %s", Manner.NOTHING, Manner.EMPTY),
     RESULTS("results %s", Manner.LOSS, Manner.GREAT_NUMBER, Manner.NO_REASON);
 
+    static final String BARE_JOIN = "{\"message_type\": \"GAME_JOIN_ACK\"}";
     static final String NOTHING = "nothing";
     static final String ONLY_AN_ID = "only by its `player_id`";
     static final String ITS_SENDER = "league_manager:LM01";
@@ -69,6 +70,8 @@ enum Manner {
     static final String POSTED = "that are posted to it";
 
     private final String description;
+
+    @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
     private final List<String> options;
 
     Manner(String description, String... options) {

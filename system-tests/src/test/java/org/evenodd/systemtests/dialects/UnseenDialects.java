@@ -83,23 +83,12 @@ final class UnseenDialects {
             Manner.ROLES,
             Manner.OPPONENTS,
             Manner.RESULTS);
-    private static final Set<Habit> OF_CALLS =
-            EnumSet.of(Habit.NO_TYPE, Habit.NO_TIMESTAMP, Habit.NO_CONVERSATION, Habit.NO_SENDER);
     private static final List<Habit> REPORTS = List.of(Habit.FLAT_REPORT, Habit.DRAW_IS_A_WORD, Habit.DRAW_IS_EMPTY);
     private static final int ONE_IN = 4;
 
     /** What our agents do not understand yet; {@code -Ddialects.awaited=true} has it drawn all the same. */
-    private static final Set<Object> AWAITED = Boolean.getBoolean("dialects.awaited")
-            ? Set.of()
-            : Set.of(
-                    Manner.PROTOCOL,
-                    Manner.TIME,
-                    Manner.READS,
-                    Manner.MATCHES,
-                    Manner.ROUNDS,
-                    Manner.ROLES,
-                    Manner.OPPONENTS,
-                    Habit.REGISTERS_BY_POST_ONLY);
+    private static final Set<Object> AWAITED =
+            Boolean.getBoolean("dialects.awaited") ? Set.of() : Set.of(Manner.MATCHES);
 
     private static final List<UnknownMessageReply> REFUSALS = Stream.of(UnknownMessageReply.values())
             .filter(reply -> !AWAITED.contains(reply))
@@ -183,7 +172,8 @@ final class UnseenDialects {
         boolean manager = some.name().startsWith("Manager");
         boolean referee = some.name().startsWith("Referee");
         boolean assigned = some.own(Manner.ASSIGNED).isPresent();
-        return some.onlyIf(some.answers() != AnswerForm.POSTED, Manner.JOINS_BY)
+        boolean saysNothing = some.has(Habit.NO_TYPE) && some.says(Manner.JOINS_BY, Manner.BARE_JOIN);
+        return some.onlyIf(some.answers() != AnswerForm.POSTED && !saysNothing, Manner.JOINS_BY)
                 .onlyIf(some.own(Manner.JOINS_BY).isPresent(), Habit.POSTS_AN_OLD_TOKEN)
                 .onlyIf(some.framing() == Framing.TOOL_CALL, Habit.LISTS_FIRST)
                 // such a report has neither choices nor a number
@@ -193,6 +183,8 @@ final class UnseenDialects {
                 .onlyIf(!assigned, Manner.BEGINS, Habit.ASKS_FOR_PLAYERS)
                 .onlyIf(!referee || !some.says(Manner.NAMED, Manner.ONLY_AN_ID), Manner.NAMED)
                 .onlyIf(some.own(Manner.LISTENS_AT).isEmpty() || some.says(Manner.LISTENS_AT, "/"), Habit.OTHER_PATH)
+                // what a tool returns is found in its result, and a bare answer in the body
+                .onlyIf(some.framing() != Framing.TOOL_CALL && some.framing() != Framing.BARE, Manner.READS)
                 .onlyIf(!manager || some.has(Habit.OWN_REFEREE), OF_ITS_REFEREE.toArray());
     }
 
