@@ -101,7 +101,9 @@ final class OtherWords {
             case LEAGUE_QUERY -> query();
             default -> {}
         }
-        round();
+        if (type != MessageType.MATCH_RESULT_REPORT) {
+            round();
+        }
         tables();
         return leniencies;
     }
