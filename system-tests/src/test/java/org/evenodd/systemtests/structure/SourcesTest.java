@@ -34,6 +34,7 @@ class SourcesTest {
             "ParityMessages.java",
             "GameOverMessages.java",
             "ResultDetails.java",
+            "RememberedMatch.java",
             "MessageType.java",
             "Message.java",
             "Parity.java",
