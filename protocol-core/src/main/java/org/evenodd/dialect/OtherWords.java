@@ -253,10 +253,8 @@ final class OtherWords {
         if (id.isEmpty() || endpoint.isEmpty() || OF_A_PLAYER.stream().allMatch(player::hasNonNull)) {
             return;
         }
-        player.put("player_id", id).put("contact_endpoint", endpoint);
-        if (!player.hasNonNull("display_name")) {
-            player.put("display_name", id);
-        }
+        String name = player.path("display_name").stringValue(id);
+        player.put("player_id", id).put("contact_endpoint", endpoint).put("display_name", name);
         if (!player.path("standings").isObject()) {
             ObjectNode none = player.putObject("standings");
             Stream.of("wins", "losses", "draws", "points").forEach(count -> none.put(count, 0));
