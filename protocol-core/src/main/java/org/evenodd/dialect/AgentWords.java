@@ -55,11 +55,6 @@ record AgentWords(ObjectNode meta, UnknownFields said, String sender) {
         return word.endsWith("name") && !NO_NAMES.contains(word);
     }
 
-    /** A registration that tells the path to which it was posted, unless it tells one itself. */
-    static ObjectNode placed(ObjectNode registration, String path) {
-        return registration.has("path") ? registration : registration.deepCopy().put("path", path);
-    }
-
     /** The endpoint with a scheme and a path; as it is if a referee has proved its key for it. */
     JsonNode endpoint() {
         JsonNode given = meta.path("contact_endpoint");

@@ -1,11 +1,13 @@
 package org.evenodd.dialect;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -27,7 +29,11 @@ public final class Announcements {
     public static List<ObjectNode> assignments(JsonNode announcement, String id, Endpoint endpoint) {
         FieldNames names = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT);
         ObjectNode round = names.translate(announcement).message();
-        JsonNode original = OtherWords.first(Spelling.foldedFields(announcement), names.namesOf("matches"));
+        JsonNode original = announcement.properties().stream()
+                .filter(field -> names.namesOf("matches").contains(Spelling.folded(field.getKey())))
+                .findFirst()
+                .<JsonNode>map(Map.Entry::getValue)
+                .orElse(MissingNode.getInstance());
         JsonNode matches = round.path("matches");
         return IntStream.range(0, matches.size())
                 .filter(i -> isFor(matches.path(i), id, endpoint))

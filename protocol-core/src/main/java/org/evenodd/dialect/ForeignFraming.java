@@ -83,8 +83,9 @@ public final class ForeignFraming {
                         && type.limit() == TimeLimit.REGISTER
                         && call.params() instanceof ObjectNode params
                         && !caller.path().isEmpty()
+                        && !params.has("path")
                         && ofPath(caller, params).isEmpty()
-                ? call.meaning(type, AgentWords.placed(params, caller.path()), call.framing(), call.named())
+                ? call.meaning(type, params.deepCopy().put("path", caller.path()), call.framing(), call.named())
                 : call;
     }
 

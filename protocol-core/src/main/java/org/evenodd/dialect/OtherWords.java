@@ -21,7 +21,6 @@ import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Completes a message with what it says in other words than the protocol's, or what follows from the rest of it. */
@@ -44,7 +43,7 @@ final class OtherWords {
 
     private static final List<String> FLAGS_OF_A_REGISTRATION = List.of("accepted", "success", "registered", "ok");
 
-    static final Map<String, List<String>> SIDES =
+    private static final Map<String, List<String>> SIDES =
             Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
     private static final List<String> OF_A_PLAYER =
             List.of("player_id", "display_name", "contact_endpoint", "standings");
@@ -77,14 +76,6 @@ final class OtherWords {
         this.fieldNames = fieldNames;
         this.message = message;
         this.own = own;
-    }
-
-    /** The field of a player that an ending of a name beside it stands for. */
-    static Optional<String> field(String ending) {
-        if (IDS.contains(ending)) {
-            return Optional.of("player_id");
-        }
-        return ENDPOINTS.contains(ending) ? Optional.of("contact_endpoint") : Optional.empty();
     }
 
     /** Completes the message; returns the leniencies needed. */
@@ -168,8 +159,10 @@ final class OtherWords {
             own.put("status", status);
             note("/status", seen, status);
         }
-        if (status.equals(REJECTED) || !status.equals(given.stringValue(""))) {
-            settleReason(status.equals(ACCEPTED));
+        if (status.equals(REJECTED)) {
+            fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
+        } else if (!status.equals(given.stringValue(""))) {
+            own.remove("reason");
         }
     }
 
@@ -230,18 +223,6 @@ final class OtherWords {
                 .findFirst();
     }
 
-    /** Drops the reason of an acceptance, which some managers use as a greeting; a rejection always gets one. */
-    private void settleReason(boolean accepts) {
-        if (!accepts) {
-            fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
-        } else if (own.hasNonNull("reason")) {
-            own.remove("reason");
-            if (message.has("reason")) {
-                note("/reason", Reading.quote(message.path("reason")), "null where it accepts");
-            }
-        }
-    }
-
     private static String word(JsonNode status) {
         return status.isBoolean() ? String.valueOf(status.booleanValue()) : Spelling.folded(status.stringValue(""));
     }
@@ -251,8 +232,8 @@ final class OtherWords {
      * everything else. Without an id and endpoint for both players there is no match.
      */
     private void assignment() {
-        Map<String, JsonNode> folded = Spelling.foldedFields(message);
-        SIDES.forEach((side, words) -> player(side, words, folded));
+        UnknownFields said = UnknownFields.everywhere(message);
+        SIDES.forEach((side, words) -> player(side, words, said));
         ObjectNode scoring = own.objectNode()
                 .put("win_points", Scoring.STANDARD.winPoints())
                 .put("draw_points", Scoring.STANDARD.drawPoints())
@@ -264,10 +245,10 @@ final class OtherWords {
     }
 
     /** A missing token is not invented: it would be taken for a forged one. */
-    private void player(String side, List<String> words, Map<String, JsonNode> folded) {
+    private void player(String side, List<String> words, UnknownFields said) {
         ObjectNode player = own.path(side) instanceof ObjectNode object ? object : own.objectNode();
-        String id = text(player.path("player_id"), words, IDS, folded);
-        String endpoint = text(player.path("contact_endpoint"), words, ENDPOINTS, folded);
+        String id = text(player.path("player_id"), words, IDS, said);
+        String endpoint = text(player.path("contact_endpoint"), words, ENDPOINTS, said);
         if (id.isEmpty() || endpoint.isEmpty() || OF_A_PLAYER.stream().allMatch(player::hasNonNull)) {
             return;
         }
@@ -284,23 +265,12 @@ final class OtherWords {
     }
 
     /** The first text that says something: the field itself, or one beside it, named after the player. */
-    private static String text(JsonNode field, List<String> words, List<String> ends, Map<String, JsonNode> folded) {
-        Stream<JsonNode> beside =
-                words.stream().flatMap(word -> ends.stream().map(end -> first(folded, List.of(word + end))));
-        return Stream.concat(Stream.of(field), beside)
-                .map(node -> node.stringValue(""))
+    private static String text(JsonNode field, List<String> words, List<String> ends, UnknownFields said) {
+        return Optional.of(field.stringValue(""))
                 .filter(text -> !text.isEmpty())
-                .findFirst()
+                .or(() -> said.text(name -> words.stream()
+                        .anyMatch(word -> name.startsWith(word) && ends.contains(name.substring(word.length())))))
                 .orElse("");
-    }
-
-    /** The first of these fields that is present, by folded names; the missing node if there is none. */
-    static JsonNode first(Map<String, JsonNode> folded, List<String> names) {
-        return names.stream()
-                .filter(folded::containsKey)
-                .findFirst()
-                .map(folded::get)
-                .orElse(MissingNode.getInstance());
     }
 
     /**

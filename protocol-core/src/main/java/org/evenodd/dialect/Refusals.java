@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Amendment;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -195,7 +195,6 @@ public final class Refusals {
         String folded = Spelling.folded(name);
         return synonym(FieldNames.of(type), message, folded)
                 .map(field -> '/' + field)
-                .or(() -> ofSide(folded))
                 .or(() -> nested(folded))
                 .or(() -> Optional.of("").filter(all -> WHOLE.contains(folded) || isTheMessage(folded)));
     }
@@ -212,17 +211,6 @@ public final class Refusals {
                         object.hasNonNull(field) && names.namesOf(field).contains(folded))
                 .min(Comparator.comparingInt(
                         field -> Math.floorMod(names.namesOf(field).indexOf(folded) - 1, 100)));
-    }
-
-    /** A value of one of the two players of an assignment: {@code player_a_url}. */
-    private Optional<String> ofSide(String folded) {
-        return OtherWords.SIDES.entrySet().stream()
-                .flatMap(side -> side.getValue().stream()
-                        .filter(folded::startsWith)
-                        .flatMap(word -> OtherWords.field(folded.substring(word.length())).stream())
-                        .map(field -> '/' + side.getKey() + '/' + field))
-                .filter(pointer -> !message.at(pointer).isMissingNode())
-                .findFirst();
     }
 
     /** A field of an inner object, or the object that the name ends with; none if there are several values. */

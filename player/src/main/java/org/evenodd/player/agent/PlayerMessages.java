@@ -1,6 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -129,10 +130,10 @@ final class PlayerMessages {
                 .on(LeagueCompleted.class, this::leagueCompleted)
                 .on(LeagueError.class, this::complained)
                 .onMethod(PlayerSnapshot.PING, (request, caller) -> new RpcOutcome.RpcResult(health()))
-                .onMethod(
-                        PlayerSnapshot.GET_PLAYER_STATE,
-                        (request, caller) -> new RpcOutcome.RpcResult(
-                                PlayerSnapshot.of(name, state).about(request.params(), state)));
+                .onMethod(PlayerSnapshot.GET_PLAYER_STATE, (request, caller) -> {
+                    PlayerSnapshot snapshot = PlayerSnapshot.of(name, state);
+                    return new RpcOutcome.RpcResult(snapshot.about(request.params(), state));
+                });
     }
 
     /** Accepts every invitation, including repeated ones (MCP 4.1). */
@@ -140,21 +141,12 @@ final class PlayerMessages {
         GameInvitation invitation = call.message();
         MatchId match = invitation.matchId();
         return fromReferee(
-                call,
-                match,
-                now -> now.refusal(invitation),
-                now -> now.invited(invitation),
-                (now, caller) -> posts.answer(
-                        now.gate(),
-                        call,
-                        match,
-                        invitation.refereeEndpoint(),
-                        new GameJoinAck(
-                                carrying(invitation, now.gate().answering(caller)),
-                                match,
-                                now.self(),
-                                author.clock().instant(),
-                                true)));
+                call, match, now -> now.refusal(invitation), now -> now.invited(invitation), (now, caller) -> {
+                    Envelope envelope = carrying(invitation, now.gate().answering(caller));
+                    Instant arrival = author.clock().instant();
+                    GameJoinAck join = new GameJoinAck(envelope, match, now.self(), arrival, true);
+                    return posts.answer(now.gate(), call, match, invitation.refereeEndpoint(), join);
+                });
     }
 
     /** Chooses once in a match, however often it is called (MCP 4.2). */
@@ -187,12 +179,9 @@ final class PlayerMessages {
         MatchId match = call.match().matchId();
         PlayerState now = update(before -> before.after(match, encounter -> encounter.withChoice(choice)));
         Parity first = Objects.requireNonNullElse(now.encounter(match).choice(), choice);
-        return posts.answer(
-                now.gate(),
-                incoming,
-                match,
-                call.refereeEndpoint(),
-                new ChooseParityResponse(carrying(call, now.gate().answering(caller)), match, now.self(), first));
+        Envelope envelope = carrying(call, now.gate().answering(caller));
+        ChooseParityResponse response = new ChooseParityResponse(envelope, match, now.self(), first);
+        return posts.answer(now.gate(), incoming, match, call.refereeEndpoint(), response);
     }
 
     /** Remembers how a match ended (MCP 4.3). */
@@ -283,12 +272,10 @@ final class PlayerMessages {
             LeagueId league,
             UnaryOperator<PlayerState> change,
             BiFunction<Envelope, NewsReceipt, Message> due) {
-        return fromManager(
-                call,
-                change,
-                league,
-                (now, caller) -> Reply.answer(due.apply(
-                        carrying(call.message(), now.gate().acknowledging(caller)), NewsReceipt.of(now.self()))));
+        return fromManager(call, change, league, (now, caller) -> {
+            Envelope envelope = carrying(call.message(), now.gate().acknowledging(caller));
+            return Reply.answer(due.apply(envelope, NewsReceipt.of(now.self())));
+        });
     }
 
     private Reply fromManager(
@@ -315,15 +302,13 @@ final class PlayerMessages {
 
     private Reply receive(Incoming incoming) {
         CompletableFuture<PlayerPlace> place = registered;
-        return place.isDone()
-                ? admit(incoming)
-                : Reply.later(scheduler
-                        .within(PLACE_TIMEOUT, place)
-                        .thenCompose(there -> (there.isPresent()
-                                        ? admit(incoming)
-                                        : Reply.refuse(PlayerState.nobody(
-                                                incoming.call().message().type())))
-                                .future()));
+        if (place.isDone()) {
+            return admit(incoming);
+        }
+        Reply nobody = Reply.refuse(PlayerState.nobody(incoming.call().message().type()));
+        return Reply.later(scheduler
+                .within(PLACE_TIMEOUT, place)
+                .thenCompose(there -> (there.isPresent() ? admit(incoming) : nobody).future()));
     }
 
     private Reply admit(Incoming incoming) {
@@ -358,13 +343,14 @@ final class PlayerMessages {
     }
 
     /** Called with the lock held, so that the agent hears of changes in their order, and keeps the newest history. */
-    private void become(PlayerState before, PlayerState after) {
+    private PlayerState become(PlayerState before, PlayerState after) {
         state = after;
         if (before.lifecycle() != after.lifecycle()
                 || !before.table().equals(after.table())
                 || !before.history().equals(after.history())) {
             agent.changed(before, after);
         }
+        return after;
     }
 
     /** The state; empty until the player has a place. */
@@ -388,9 +374,7 @@ final class PlayerMessages {
     /** Changes the state on the player's own account. */
     synchronized PlayerState update(UnaryOperator<PlayerState> change) {
         PlayerState before = Objects.requireNonNull(state);
-        PlayerState after = change.apply(before);
-        become(before, after);
-        return after;
+        return become(before, change.apply(before));
     }
 
     /** Writes the envelopes of what the player says. */

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;

@@ -1,4 +1,4 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.protocol.jsonrpc;
 
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public record Amendment(Map<String, String> copies, String type, String path) {
     }
 
     /** The message as the peer wants it; what is there already stays. */
-    JsonValue of(JsonValue message) {
+    public JsonValue of(JsonValue message) {
         if (copies.isEmpty() && type.isEmpty()) {
             return message;
         }
@@ -46,7 +46,7 @@ public record Amendment(Map<String, String> copies, String type, String path) {
     }
 
     /** A message of ours as a tree. */
-    static ObjectNode tree(JsonValue message) {
+    public static ObjectNode tree(JsonValue message) {
         try {
             return (ObjectNode) StrictJson.parse(Json.bytes(message));
         } catch (MalformedJsonException e) {
