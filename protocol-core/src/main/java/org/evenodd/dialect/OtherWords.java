@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
@@ -137,7 +138,7 @@ final class OtherWords {
         if (own.path("game_result") instanceof ObjectNode result) {
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
-            boolean drawn = result.hasNonNull("drawn_number") && result.hasNonNull("number_parity");
+            boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
             String due = won ? drawn ? "WIN" : "TECHNICAL_LOSS" : "DRAW";
             String status = result.path("status").stringValue(NOTHING);
             if (!List.of(due, "DRAW", won ? "TECHNICAL_LOSS" : due).contains(status)) {
