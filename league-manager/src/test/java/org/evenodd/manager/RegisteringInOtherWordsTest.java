@@ -91,9 +91,6 @@ class RegisteringInOtherWordsTest extends ManagedLeague {
         assertThat(answer.at("/result/payload/auth_token").stringValue("")).startsWith("tok_p01_");
         assertThat(answer.at("/result/envelope/message_type").stringValue("")).isEqualTo("LEAGUE_REGISTER_RESPONSE");
         assertThat(name("P01")).isEqualTo("Alpha");
-        assertThat(postAt("/mcp", """
-                {'jsonrpc': '2.0', 'id': 2, 'method': 'league.handle', 'params': {
-                 'envelope': {'message_type': 'AGENT_READY_REQUEST'}, 'payload': {}}}""").has("result")).isTrue();
     }
 
     @ParameterizedTest

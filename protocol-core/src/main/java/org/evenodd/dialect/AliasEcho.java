@@ -63,14 +63,7 @@ public final class AliasEcho {
         List<String> said =
                 UnknownFields.everywhere(call).fields().map(UnknownField::name).toList();
         if (said.stream().anyMatch(name -> HUMP.matcher(name).find())) {
-            tree.propertyNames()
-                    .forEach(name -> copy(
-                            tree,
-                            name,
-                            more,
-                            AFTER_A_SCORE
-                                    .matcher(name)
-                                    .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT))));
+            tree.propertyNames().forEach(name -> copy(tree, name, more, inCamelCase(name)));
         }
         MessageType.named(tree.path("message_type").stringValue(""))
                 .map(FieldNames::of)
@@ -79,6 +72,10 @@ public final class AliasEcho {
                                 .filter(name -> names.namesOf(field).contains(Spelling.folded(name)))
                                 .forEach(name -> copy(tree, field, more, name))));
         return more;
+    }
+
+    private static String inCamelCase(String name) {
+        return AFTER_A_SCORE.matcher(name).replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
     }
 
     /** The answer with an id in the manager's sender, for agents that accept no sender without one. */

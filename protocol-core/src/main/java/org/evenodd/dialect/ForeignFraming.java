@@ -37,9 +37,6 @@ public final class ForeignFraming {
     /** The fields of a call in JSON-RPC, beside its params. */
     private static final List<String> FRAME = List.of("jsonrpc", "method", "id");
 
-    /** The method of every agent that answers who only wants to be heard. */
-    private static final String GREETED = "ping";
-
     private final AgentKind self;
     private final MessageNames names;
 
@@ -131,8 +128,8 @@ public final class ForeignFraming {
                 .map(type -> request.meaning(type, params, request.framing(), named))
                 .or(() -> names.inside(params)
                         .map(inner -> request.meaning(inner.type(), inner.message(), Framing.MESSAGE, named)))
-                .or(() -> guessed(request, caller).map(type -> request.meaning(type, params, request.framing(), named)))
-                .or(() -> greeting(request, request.framing()));
+                .or(() ->
+                        guessed(request, caller).map(type -> request.meaning(type, params, request.framing(), named)));
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
@@ -162,16 +159,7 @@ public final class ForeignFraming {
     private Optional<RpcRequest> bare(JsonNode body, Caller caller) {
         RpcRequest unframed = new RpcRequest("", body, NullNode.instance, /* versioned= */ false);
         return inside(body, guessed(unframed, caller))
-                .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""))
-                .or(() -> greeting(unframed, Framing.BARE));
-    }
-
-    /** Who says that it is ready or still there asks for nothing but an answer. */
-    private Optional<RpcRequest> greeting(RpcRequest call, Framing framing) {
-        return names.greets(call.method(), call.params())
-                ? Optional.of(new RpcRequest(
-                        GREETED, null, call.params(), call.id(), framing, call.versioned(), call.method()))
-                : Optional.empty();
+                .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""));
     }
 
     /** The message that an object is, as it says, or contains; else the object itself, if something else names it. */

@@ -34,8 +34,6 @@ final class MessageNames {
 
     static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body", ENVELOPE);
 
-    private static final Pattern GREETING = Pattern.compile("_(ready|heartbeat|alive|keepalive)_");
-
     /** A part that is a message. */
     record InnerMessage(MessageType type, JsonNode message) {}
 
@@ -142,13 +140,5 @@ final class MessageNames {
                         .map(type -> new InnerMessage(type, name.equals(ENVELOPE) ? object : object.path(name)))
                         .stream())
                 .findFirst();
-    }
-
-    /** Whether a call only says that its sender is there. */
-    boolean greets(String method, JsonNode params) {
-        Stream<String> types = Stream.of(params, params.path(ENVELOPE)).flatMap(FieldNames::typeFields);
-        return Stream.concat(Stream.of(method), types)
-                .filter(name -> !OF_MCP_OR_RPC.matcher(name).matches())
-                .anyMatch(name -> GREETING.matcher(words(name)).find());
     }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
+import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
@@ -92,7 +93,9 @@ final class OtherWords {
             case LEAGUE_QUERY -> query();
             default -> {}
         }
-        round();
+        if (type != MessageType.MATCH_RESULT_REPORT) {
+            round();
+        }
         tables();
         return leniencies;
     }
@@ -135,7 +138,7 @@ final class OtherWords {
         if (own.path("game_result") instanceof ObjectNode result) {
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
-            boolean drawn = result.hasNonNull("drawn_number") && result.hasNonNull("number_parity");
+            boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
             String due = won ? drawn ? "WIN" : "TECHNICAL_LOSS" : "DRAW";
             String status = result.path("status").stringValue(NOTHING);
             if (!List.of(due, "DRAW", won ? "TECHNICAL_LOSS" : due).contains(status)) {
@@ -251,10 +254,8 @@ final class OtherWords {
         if (id.isEmpty() || endpoint.isEmpty() || OF_A_PLAYER.stream().allMatch(player::hasNonNull)) {
             return;
         }
-        player.put("player_id", id).put("contact_endpoint", endpoint);
-        if (!player.hasNonNull("display_name")) {
-            player.put("display_name", id);
-        }
+        String name = player.path("display_name").stringValue(id);
+        player.put("player_id", id).put("contact_endpoint", endpoint).put("display_name", name);
         if (!player.path("standings").isObject()) {
             ObjectNode none = player.putObject("standings");
             Stream.of("wins", "losses", "draws", "points").forEach(count -> none.put(count, 0));

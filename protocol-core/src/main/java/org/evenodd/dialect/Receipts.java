@@ -35,26 +35,23 @@ public final class Receipts {
     /** Whether a part of an answer acknowledges in so many words, as a text or in a field of its own. */
     public static boolean acknowledges(JsonNode part) {
         return part.isString()
-                ? acknowledges(words(part))
+                ? acknowledges("message", part)
                 : part.properties().stream()
                         .anyMatch(field -> acknowledges(Spelling.folded(field.getKey()), field.getValue()));
     }
 
     private static boolean acknowledges(String field, JsonNode value) {
+        List<String> words = words(value);
         return SPEAKING.contains(field)
-                ? acknowledges(words(value))
+                ? words.size() <= MOST_WORDS && words.stream().anyMatch(ACCEPTING::contains)
                 : ACCEPTING.contains(field) && value.booleanValue(false);
-    }
-
-    private static boolean acknowledges(List<String> words) {
-        return words.size() <= MOST_WORDS && words.stream().anyMatch(ACCEPTING::contains);
     }
 
     /** Whether an answer refuses anywhere: by an error, by a consent that it does not give, or in words. */
     public static boolean refuses(JsonNode answer) {
         return answer.isArray()
                 ? answer.valueStream().anyMatch(Receipts::refuses)
-                : refuses(words(answer))
+                : refusesInWords(answer)
                         || answer.properties().stream()
                                 .anyMatch(field -> refuses(Spelling.folded(field.getKey()), field.getValue()));
     }
@@ -66,11 +63,11 @@ public final class Receipts {
         if (CONSENTS.contains(field) || (ACCEPTING.contains(field) && value.isBoolean())) {
             return !value.booleanValue(false);
         }
-        return value.isContainer() ? refuses(value) : SPEAKING.contains(field) && refuses(words(value));
+        return value.isContainer() ? refuses(value) : SPEAKING.contains(field) && refusesInWords(value);
     }
 
-    private static boolean refuses(List<String> words) {
-        return words.stream().anyMatch(word -> REFUSING.matcher(word).matches());
+    private static boolean refusesInWords(JsonNode text) {
+        return words(text).stream().anyMatch(word -> REFUSING.matcher(word).matches());
     }
 
     private static List<String> words(JsonNode text) {

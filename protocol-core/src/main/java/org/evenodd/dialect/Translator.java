@@ -43,9 +43,8 @@ final class Translator {
     }
 
     Translation translate(JsonNode message) {
-        UnknownFields none = new UnknownFields(names, JsonNodeFactory.instance.objectNode(), "");
         JsonNode whole = putTogether(message);
-        ObjectNode own = object(names, whole, "", none);
+        ObjectNode own = object(names, whole, "", new UnknownFields());
         settleType(own);
         settleToken(own);
         leniencies.addAll(new OtherWords(type, names, whole, own).complete());
@@ -99,9 +98,7 @@ final class Translator {
     }
 
     private void settleToken(ObjectNode own) {
-        if (!demandsToken(type)
-                && own.path("auth_token").isString()
-                && own.path("auth_token").stringValue().isEmpty()) {
+        if (!demandsToken(type) && own.path("auth_token").stringValue("-").isEmpty()) {
             own.remove("auth_token");
             leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
         }
@@ -241,11 +238,10 @@ final class Translator {
     private void rows(String field, FieldNames row, ObjectNode own, String pointer) {
         if (own.path(field).isArray()) {
             ArrayNode translated = JsonNodeFactory.instance.arrayNode();
-            UnknownFields none = new UnknownFields(row, JsonNodeFactory.instance.objectNode(), "");
             int index = 0;
             for (JsonNode each : own.path(field).values()) {
                 String at = pointer + '/' + field + '/' + index++;
-                translated.add(each.isObject() ? object(row, each, at, none) : each);
+                translated.add(each.isObject() ? object(row, each, at, new UnknownFields()) : each);
             }
             own.set(field, translated);
         }

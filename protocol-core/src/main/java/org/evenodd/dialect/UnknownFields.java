@@ -30,7 +30,7 @@ final class UnknownFields {
                 .forEach(property -> add(pointer, property.getKey(), property.getValue()));
     }
 
-    private UnknownFields() {}
+    UnknownFields() {}
 
     /** All fields of an object and of those inside it, known or not; of several with one name, the outermost. */
     static UnknownFields everywhere(JsonNode object) {
@@ -38,11 +38,6 @@ final class UnknownFields {
         all.addAll(object, "");
         all.addNested();
         return all;
-    }
-
-    private UnknownFields(UnknownFields nearer, UnknownFields further) {
-        byName.putAll(further.byName);
-        byName.putAll(nearer.byName);
     }
 
     private void add(String pointer, String name, JsonNode value) {
@@ -82,7 +77,10 @@ final class UnknownFields {
 
     /** These fields, and those of an outer object with other names. */
     UnknownFields within(UnknownFields further) {
-        return new UnknownFields(this, further);
+        UnknownFields all = new UnknownFields();
+        all.byName.putAll(further.byName);
+        all.byName.putAll(byName);
+        return all;
     }
 
     /** All candidates for a field, likeliest first. */

@@ -194,17 +194,6 @@ class ForeignFramingTest {
         assertThat(request.params().has("payload")).isTrue();
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{'jsonrpc': '2.0', 'method': 'x', 'params': {'envelope': {'message_type': 'AGENT_READY_REQUEST'}}, 'id': 3}",
-                "{'jsonrpc': '2.0', 'method': 'send_heartbeat', 'params': {}, 'id': 3}",
-                "{'type': 'PLAYER_READY'}"
-            })
-    void whoOnlySaysThatItIsThereIsHeard(String body) {
-        assertThat(call(AgentKind.LEAGUE_MANAGER, "", body).method()).isEqualTo("ping");
-    }
-
     @Test
     void aRegistrationTellsAtWhichPathItWasPostedUnlessThePathIsItsName() {
         String body = "{'name': 'A', 'endpoint': 'http://h:1'}";

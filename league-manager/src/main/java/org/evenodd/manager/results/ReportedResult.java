@@ -35,7 +35,7 @@ final class ReportedResult {
             "another than by its choices and number",
             "who wins by the report's own choices and number",
             "PRD 7.1.2",
-            "Name as winner who chose the number's parity, or nobody if both chose the same.",
+            "Name as winner who won by number and choices, or nobody if both chose the same.",
             1);
 
     private final MatchResultReport report;

@@ -90,11 +90,6 @@ public final class RefereeOrders {
                 player.suspensions().onTrial());
     }
 
-    /** Repeats an assignment that was acknowledged and not begun, in words that the referee has not heard yet. */
-    static void sendInOtherWords(UnitOfWork work, Fixture fixture) {
-        work.ask(of(work, fixture, false, Approach.OTHER_WORDS));
-    }
-
     /** Repeats an assignment to the referee of a running match, if it understands repetitions. */
     static void repeat(UnitOfWork work, Fixture fixture) {
         if (canBeRepeated(work, fixture)) {
@@ -172,7 +167,8 @@ public final class RefereeOrders {
         @Override
         default CommandResponse perform(UnitOfWork work) {
             MatchLife life = work.live().match(match());
-            if (life.isOffered(lease()) || (life.isReceived(lease()) && isFinal())) {
+            boolean countsAfterReceipt = this instanceof AssignmentAccepted || this instanceof Unanswered;
+            if (life.isOffered(lease()) || (life.isReceived(lease()) && countsAfterReceipt)) {
                 work.league()
                         .fixture(match())
                         .ifPresent(fixture -> fixture.referee().ifPresent(referee -> settle(work, fixture, referee)));
@@ -180,18 +176,8 @@ public final class RefereeOrders {
             return CommandResponse.NOTED;
         }
 
-        /** Whether it counts also after a mere receipt. */
-        default boolean isFinal() {
-            return false;
-        }
-
         /** The referee begins it. */
         record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
-
-            @Override
-            public boolean isFinal() {
-                return true;
-            }
 
             @Override
             public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
@@ -280,11 +266,6 @@ public final class RefereeOrders {
         record Unanswered(MatchId match, int lease) implements RunMatchAnswer {
 
             @Override
-            public boolean isFinal() {
-                return true;
-            }
-
-            @Override
             public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
                 AgentConduct.silent(work, referee);
             }
@@ -317,13 +298,13 @@ public final class RefereeOrders {
             } else if (work.now().isBefore(patient)) {
                 Instant next = work.now().plus(BETWEEN_WORDS);
                 work.move(fixture.id(), life -> life.quiet(false, next.isBefore(patient) ? next : patient));
-                sendInOtherWords(work, fixture);
+                work.ask(of(work, fixture, false, Approach.OTHER_WORDS));
             } else {
                 Instant end = quiet.at().plus(work.rules().matchLimit());
                 work.move(fixture.id(), life -> life.quiet(true, end));
                 work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));
                 work.ask(new Notice.Warning(
-                        "%s has acknowledged %s and does not begin it: its matches go to other referees, if there are any."
+                        "%s has acknowledged %s, and no result of it has been accepted: its matches go to others, if any."
                                 .formatted(referee, fixture.id())));
             }
         }
@@ -367,8 +348,10 @@ public final class RefereeOrders {
                 if (stage.end(limit).filter(end -> !work.now().isBefore(end)).isEmpty()) {
                     continue;
                 }
-                if (stage instanceof Forgotten) {
-                    restartForgotten(work, fixture);
+                if (stage instanceof Forgotten && fixture.lease() <= MOST_RENEWED_LEASE) {
+                    RefereeAssigner.restartWithSameReferee(work, fixture);
+                } else if (stage instanceof Forgotten) {
+                    RefereeAssigner.restart(work, fixture);
                 } else if (stage instanceof Heard quiet) {
                     QuietMatches.look(work, fixture, quiet);
                 } else if (stage instanceof Overdue || !RefereeOrders.canBeRepeated(work, fixture)) {
@@ -390,14 +373,6 @@ public final class RefereeOrders {
                     .isPresent();
             work.ask(new Notice.RefereeOverdue(referee, fixture.id(), excluded));
             RefereeAssigner.restart(work, fixture);
-        }
-
-        private static void restartForgotten(UnitOfWork work, Fixture fixture) {
-            if (fixture.lease() <= MOST_RENEWED_LEASE) {
-                RefereeAssigner.restartWithSameReferee(work, fixture);
-            } else {
-                RefereeAssigner.restart(work, fixture);
-            }
         }
 
         /** A referee has registered again; a second return before a match is restarted changes nothing. */

@@ -126,8 +126,8 @@ class QuietRefereeTest {
         assertThat(holder(R1M1)).isEqualTo(ref(2));
         assertThat(tournament.warnings())
                 .singleElement()
-                .satisfies(
-                        warning -> assertThat(warning).startsWith("REF01 has acknowledged R1M1 and does not begin it"));
+                .satisfies(warning -> assertThat(warning)
+                        .startsWith("REF01 has acknowledged R1M1, and no result of it has been accepted"));
         tournament.answer(P01, P02);
         assertRefused(tournament.report(REF01, underLease(tournament.played(R1M1, 2), 1)), ErrorCode.E015);
     }

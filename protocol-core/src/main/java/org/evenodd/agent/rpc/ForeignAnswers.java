@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.Receipts;
 import org.evenodd.dialect.Refusals;
@@ -122,10 +121,9 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
     private Optional<ReadReply> join(JsonNode node, Locations locations, List<DialectNote> notes) {
-        List<JsonNode> parts = Stream.of(
-                        Stream.of(node), locations.found.stream().map(Location::object), locations.texts.stream())
-                .flatMap(each -> each)
-                .toList();
+        List<JsonNode> parts = new ArrayList<>(List.of(node));
+        locations.found.forEach(location -> parts.add(location.object()));
+        parts.addAll(locations.texts);
         return parts.stream().anyMatch(Receipts::refuses)
                 ? Optional.empty()
                 : parts.stream().filter(Receipts::acknowledges).findFirst().flatMap(receipt -> join(receipt, notes));
@@ -135,20 +133,14 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         MessageType join = MessageType.GAME_JOIN_ACK;
         ObjectNode said =
                 receipt instanceof ObjectNode object ? object.deepCopy() : JsonNodeFactory.instance.objectNode();
-        if (!join.typeNames().contains(said.path("message_type").stringValue(""))) {
-            said.remove("message_type");
-        }
-        if (!(codec.decodeReply(join, said.put("accept", true)) instanceof Decoded.Valid valid)) {
+        said.put("message_type", join.name()).put("accept", true);
+        if (!(codec.decodeReply(join, said) instanceof Decoded.Valid valid)) {
             return Optional.empty();
         }
+        String seen = "only a receipt: " + AnswerReader.quoted(receipt);
+        String fix = "Answer an invitation with a GAME_JOIN_ACK that says accept: true or false.";
         List<DialectNote> all = new ArrayList<>(notes);
-        all.add(new DialectNote(
-                "/accept",
-                "only a receipt: " + AnswerReader.quoted(receipt),
-                "true or false",
-                join.section(),
-                "Answer an invitation with a GAME_JOIN_ACK that says accept: true or false.",
-                1));
+        all.add(new DialectNote("/accept", seen, "true or false", join.section(), fix, 1));
         return Optional.of(
                 new ReadReply(new Answer.Answered(valid.message(), all, true, receipt), Understanding.ARRIVED));
     }

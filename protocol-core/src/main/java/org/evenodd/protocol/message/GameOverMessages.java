@@ -2,6 +2,7 @@ package org.evenodd.protocol.message;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
@@ -62,6 +63,9 @@ public sealed interface GameOverMessages extends Message {
             @Size(min = 2, max = 2) Map<PlayerId, @Nullable Parity> choices,
             @Expected @Size(max = 1000) @Nullable String reason,
             @Sent @OrNull @Nullable Digest drawNonce) {
+
+        /** What is drawn in a match that was played to its end. */
+        public static final List<String> DRAWN = List.of("drawn_number", "number_parity");
 
         public GameResult {
             choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));

@@ -305,6 +305,9 @@ final class FormSearch {
         if (next != null) {
             return next.needsToolName() ? askForTools(next) : send(next);
         }
+        if (tried.isEmpty()) {
+            return send(form); // a tool was the likeliest form, and there is none for this message
+        }
         if (lookUp().inDoubt()) {
             peer.unanswered(type);
         } else {

@@ -137,6 +137,17 @@ class FormsTriedTest extends SearchingClient {
         }
 
         @Test
+        void ofWhichNoneIsForAMessageDoNotKeepItFromBeingSent() {
+            offers("receive_game_invitation");
+            invite();
+            tell();
+            peer.methods.clear();
+
+            assertThat(tell()).isNotInstanceOf(Answer.NoReplyInTime.class);
+            assertThat(peer.methods).hasSize(1);
+        }
+
+        @Test
         void areAskedForOnce() {
             offers("choose_parity");
             invite();
