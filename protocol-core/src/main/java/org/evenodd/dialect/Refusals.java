@@ -31,6 +31,9 @@ public final class Refusals {
     private static final int MOST_NAMES = 12;
     private static final int DEEPEST = 3;
 
+    /** A peer that refuses ever anew gets no ever longer messages. */
+    private static final int MOST_COPIES = 24;
+
     /** What validators add to an error: the input, in which everything is named. */
     private static final Pattern INPUT = Pattern.compile("\\[type=[^\\n]*");
 
@@ -92,7 +95,8 @@ public final class Refusals {
     public List<Amendment> amendments(Amendment already, boolean isPathGone) {
         List<Amendment> all = new ArrayList<>();
         Map<String, String> wanted = wanted();
-        if (!already.copies().keySet().containsAll(wanted.keySet())) {
+        boolean isMore = !already.copies().keySet().containsAll(wanted.keySet());
+        if (isMore && already.copies().size() <= MOST_COPIES) {
             all.add(already.with(wanted));
         }
         if (LISTING.matcher(refusal).find()) {

@@ -217,12 +217,10 @@ final class PlayerMessages {
     /** Notes the opponents of a round (MCP 3.1). */
     private Reply announced(IncomingCall<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
-        round.known().forEach(match -> posts.announced(match.matchId(), match.refereeEndpoint()));
-        return fromManager(
-                call,
-                round.leagueId(),
-                now -> now.announced(round),
-                (envelope, receipt) -> new RoundAnnouncementAck(envelope, receipt, round.roundId()));
+        return fromManager(call, round.leagueId(), now -> now.announced(round), (envelope, receipt) -> {
+            round.known().forEach(match -> posts.announced(match.matchId(), match.refereeEndpoint()));
+            return new RoundAnnouncementAck(envelope, receipt, round.roundId());
+        });
     }
 
     /** Acknowledges the end of a round; the next one will be announced (MCP 3.3). */

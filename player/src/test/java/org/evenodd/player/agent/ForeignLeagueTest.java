@@ -268,6 +268,27 @@ class ForeignLeagueTest {
             assertThat(posted).isEmpty();
         }
 
+        /** The others on a machine call from the same address. */
+        @Test
+        void isWhereAManagerWithATokenSaysAndNobodyElse() {
+            start(ScriptedManager.acceptingOtherwise("t-1"));
+            String announcement = """
+                    {"round_id": 1, "league_id": "l1", "auth_token": "%s", "matches": [{"match_id": "R1M1",
+                     "player_A_id": "P01", "player_B_id": "P02", "referee_endpoint": "http://127.0.0.1:9001/mcp"}]}""";
+            String invitation = "{\"match_id\": \"R1M1\", \"round_id\": 1, \"auth_token\": \"t-1\"}";
+            players.call("notify_round", announcement.formatted("t-1").replace("R1M1", "R1M2"));
+            players.call("notify_round", announcement.formatted("t-2"));
+            players.call("handle_game_invitation", invitation);
+            players.call("handle_game_invitation", invitation);
+            players.settle();
+            assertThat(posted).isEmpty();
+
+            players.call("notify_round", announcement.formatted("t-1"));
+            players.call("handle_game_invitation", invitation);
+            players.settle();
+            assertThat(posted).hasSize(1);
+        }
+
         /** Else anyone could have a player post its token and its choices to somebody else. */
         @Test
         void getsNothingWhereItDoesNotCallFrom() {

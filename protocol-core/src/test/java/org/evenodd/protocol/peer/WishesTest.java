@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
@@ -88,6 +90,26 @@ class WishesTest extends SearchingClient {
 
         assertThat(ask()).isInstanceOf(Answer.Answered.class);
         assertThat(last().at(place).stringValue("")).isEqualTo(value);
+    }
+
+    /** Else it could have its caller build and send messages of any size. */
+    @Test
+    void getNoEverLongerMessagesByWishingEverMore() {
+        int longest = 0;
+        for (int round = 1; round <= 20; round++) {
+            String name = "w" + round;
+            String names = IntStream.range(0, 12)
+                    .mapToObj(i -> "{'loc': ['body', '%s_%d', 'data'], 'msg': 'Field required'}".formatted(name, i))
+                    .collect(Collectors.joining(", "));
+            wants(
+                    request -> request.toString().contains(name + "_"),
+                    400,
+                    "{'detail': [" + names + "]}",
+                    ScriptedPeer.JOINED);
+            invite();
+            longest = Math.max(longest, last().at("/params").size());
+        }
+        assertThat(longest).isBetween(20, 60);
     }
 
     @ParameterizedTest
