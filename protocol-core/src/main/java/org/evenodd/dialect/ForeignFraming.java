@@ -200,12 +200,6 @@ public final class ForeignFraming {
         }
     }
 
-    /** Whether it is an answer in another form than the protocol's. */
-    public static boolean isForeign(RpcRequest request, RpcOutcome outcome) {
-        return request.framing() != Framing.METHOD
-                || (outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof AnswerEverywhere);
-    }
-
     /** The answer to a call, in the form of the call. */
     public static JsonValue answer(RpcRequest request, RpcOutcome outcome) {
         return switch (request.framing()) {

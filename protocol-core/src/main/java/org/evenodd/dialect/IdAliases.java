@@ -65,7 +65,6 @@ public final class IdAliases extends Renaming {
 
     private final Map<String, ForeignIds> byField = new HashMap<>(Map.of("match_id", matches, "referee_id", referees));
     private final @Nullable MessageType beginning;
-    private boolean foreign;
 
     private IdAliases(@Nullable MessageType beginning) {
         this.beginning = beginning;
@@ -87,11 +86,6 @@ public final class IdAliases extends Renaming {
         return new IdAliases(MessageType.REFEREE_REGISTER_RESPONSE);
     }
 
-    /** Notes whether the manager is of another kind, so that its matches may have ids of any form. */
-    public synchronized void underForeignManager(boolean isForeign) {
-        foreign = isForeign;
-    }
-
     /** Gives the id to use in the place of another, which has no pointer if it is a name of a field. */
     private interface Ids {
         JsonNode of(String field, JsonNode id, String pointer);
@@ -100,7 +94,7 @@ public final class IdAliases extends Renaming {
     /** The message with the protocol's ids. */
     public synchronized Translation inward(MessageType type, Translation translation) {
         boolean namesAgents = type == beginning || !hasNoAgents();
-        if (!namesAgents && !foreign) {
+        if (!namesAgents && !isUnderForeignManager()) {
             return translation;
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());

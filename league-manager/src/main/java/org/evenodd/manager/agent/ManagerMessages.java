@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -107,7 +108,10 @@ public record ManagerMessages(
     private void doubt(MatchResultReport report) {
         MatchResult result = report.result();
         if ((result == null || result.details().transcript() == null) && !isStrict()) {
-            engine.league().fixture(report.matchId()).ifPresent(memory::check);
+            engine.league()
+                    .fixture(report.matchId())
+                    .filter(Fixture::isDecided) // or reopened by the operator meanwhile
+                    .ifPresent(memory::check);
         }
     }
 

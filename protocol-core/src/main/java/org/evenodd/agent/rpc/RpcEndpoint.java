@@ -245,6 +245,12 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return frame instanceof RpcRequest request && request.id().isMissingNode();
     }
 
+    private static boolean isCanonical(RpcRequest request, RpcOutcome outcome) {
+        return request.framing() == Framing.METHOD
+                && !(outcome instanceof RpcOutcome.RpcResult result
+                        && result.value() instanceof ForeignFraming.AnswerEverywhere);
+    }
+
     /** An answer that cannot be written affects no other. */
     static byte[] encoded(RpcFrame frame, RpcOutcome outcome) {
         if (!(frame instanceof RpcRequest request)) {
@@ -252,9 +258,9 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
         try {
             return Json.bytes(
-                    ForeignFraming.isForeign(request, outcome)
-                            ? ForeignFraming.answer(request, outcome)
-                            : new RpcResponse(outcome, request.id()));
+                    isCanonical(request, outcome)
+                            ? new RpcResponse(outcome, request.id())
+                            : ForeignFraming.answer(request, outcome));
         } catch (RuntimeException e) {
             return Json.bytes(ForeignFraming.answer(request, broken(request, e)));
         }
