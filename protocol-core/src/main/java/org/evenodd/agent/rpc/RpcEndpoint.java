@@ -138,8 +138,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** The services of a full agent, which offers its operations as tools too, and is measured. */
     public AgentApi api(Supplier<? extends JsonValue> health, AgentMetrics measuring) {
         metrics = measuring;
-        Introduction introduction = Introduction.of(self, ProgramVersion.text());
-        tools = new McpServer(introduction, operations(), codec.foreign() != null, this);
+        tools = new McpServer(
+                Introduction.of(self, ProgramVersion.text()), operations(), codec.foreign() != null, this);
         return api(health).withMetrics(measuring.page()).observedBy(measuring.requests());
     }
 
@@ -245,20 +245,16 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return frame instanceof RpcRequest request && request.id().isMissingNode();
     }
 
-    private static boolean isCanonical(RpcRequest request, RpcOutcome outcome) {
-        return request.framing() == Framing.METHOD
-                && !(outcome instanceof RpcOutcome.RpcResult result
-                        && result.value() instanceof ForeignFraming.AnswerEverywhere);
-    }
-
     /** An answer that cannot be written affects no other. */
     static byte[] encoded(RpcFrame frame, RpcOutcome outcome) {
         if (!(frame instanceof RpcRequest request)) {
             return Json.bytes(new RpcResponse(outcome, ((RpcFrame.InvalidFrame) frame).id()));
         }
+        boolean everywhere = outcome instanceof RpcOutcome.RpcResult result
+                && result.value() instanceof ForeignFraming.AnswerEverywhere;
         try {
             return Json.bytes(
-                    isCanonical(request, outcome)
+                    request.framing() == Framing.METHOD && !everywhere
                             ? new RpcResponse(outcome, request.id())
                             : ForeignFraming.answer(request, outcome));
         } catch (RuntimeException e) {
@@ -395,11 +391,10 @@ public final class RpcEndpoint implements Service, RpcHandler {
         if (foreign == null) {
             return canonical;
         }
-        MessageType type = call.message().type();
-        boolean isBesideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
-        JsonValue signed = isBesideId ? foreign.signed(canonical) : canonical;
-        boolean isRenamed = !request.named().isEmpty() && request.isRenamed(type);
-        return isRenamed || isForeign(call)
+        boolean besideId =
+                call.framing() == Framing.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
+        JsonValue signed = besideId ? foreign.signed(canonical) : canonical;
+        return (!request.named().isEmpty() && request.isRenamed(call.message().type())) || isForeign(call)
                 ? new ForeignFraming.AnswerEverywhere(foreign.beside(signed, request.params()))
                 : signed;
     }
