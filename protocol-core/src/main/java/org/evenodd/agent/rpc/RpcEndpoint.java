@@ -250,11 +250,10 @@ public final class RpcEndpoint implements Service, RpcHandler {
         if (!(frame instanceof RpcRequest request)) {
             return Json.bytes(new RpcResponse(outcome, ((RpcFrame.InvalidFrame) frame).id()));
         }
-        boolean everywhere = outcome instanceof RpcOutcome.RpcResult result
-                && result.value() instanceof ForeignFraming.AnswerEverywhere;
+        JsonValue said = outcome instanceof RpcOutcome.RpcResult result ? result.value() : null;
         try {
             return Json.bytes(
-                    request.framing() == Framing.METHOD && !everywhere
+                    request.framing() == Framing.METHOD && !(said instanceof ForeignFraming.AnswerEverywhere)
                             ? new RpcResponse(outcome, request.id())
                             : ForeignFraming.answer(request, outcome));
         } catch (RuntimeException e) {
@@ -391,10 +390,10 @@ public final class RpcEndpoint implements Service, RpcHandler {
         if (foreign == null) {
             return canonical;
         }
-        boolean besideId =
-                call.framing() == Framing.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
+        MessageType type = call.message().type();
+        boolean besideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
         JsonValue signed = besideId ? foreign.signed(canonical) : canonical;
-        return (!request.named().isEmpty() && request.isRenamed(call.message().type())) || isForeign(call)
+        return (!request.named().isEmpty() && request.isRenamed(type)) || isForeign(call)
                 ? new ForeignFraming.AnswerEverywhere(foreign.beside(signed, request.params()))
                 : signed;
     }
