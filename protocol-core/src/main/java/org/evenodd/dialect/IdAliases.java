@@ -16,6 +16,7 @@ import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -91,7 +92,7 @@ public final class IdAliases extends Renaming {
         JsonNode of(String field, JsonNode id, String pointer);
     }
 
-    /** The message with the protocol's ids. */
+    /** The message with the protocol's ids. What players answer teaches no new ones: they would rename our matches. */
     public synchronized Translation inward(MessageType type, Translation translation) {
         boolean namesAgents = type == beginning || !hasNoAgents();
         if (!namesAgents && !isUnderForeignManager()) {
@@ -99,13 +100,15 @@ public final class IdAliases extends Renaming {
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
+        boolean teaches = !type.senders().contains(AgentKind.PLAYER);
         int named = message.path("round_id").intValue(1);
         int round = named >= 1 && named <= RoundId.HIGHEST_NUMBER ? named : 1;
         replace(
                 message,
                 "",
-                (field, id, pointer) ->
-                        namesAgents || field.equals("match_id") ? inside(field, id, pointer, round, leniencies) : id);
+                (field, id, pointer) -> namesAgents || field.equals("match_id")
+                        ? inside(field, id, pointer, teaches ? round : 0, leniencies)
+                        : id);
         String match = message.path("match_id").stringValue("");
         if (!message.has("round_id") && matches.outside.containsKey(match)) {
             message.put("round_id", new MatchId(match).round().value());
@@ -210,10 +213,11 @@ public final class IdAliases extends Renaming {
             this.numbered = numbered;
         }
 
-        /** The protocol's id for a foreign one; empty if none is needed or free. */
+        /** The protocol's id for a foreign one; empty if none is needed or free, or a new one would be in no round, 0. */
         Optional<String> inside(JsonNode foreign, int round) {
             String id = foreign.asString();
-            boolean addable = !own.accepts(id) && FOREIGN.matcher(id).matches() && inside.size() < most;
+            boolean addable =
+                    round > 0 && !own.accepts(id) && FOREIGN.matcher(id).matches() && inside.size() < most;
             if (addable && !inside.containsKey(id)) {
                 add(foreign, id, round);
             }

@@ -113,6 +113,17 @@ class IdAliasesTest {
         assertThat(((GameOver) ((Decoded.Valid) read).message()).gameResult()).isNotNull();
     }
 
+    @Test
+    void areNotLearnedFromWhatPlayersAnswer() {
+        registered("Ann");
+        String answer = "{\"match_id\": \"match 1\", \"player_id\": \"Bob\"}";
+
+        Translation read = aliases.inward(MessageType.CHOOSE_PARITY_RESPONSE, translation(answer));
+
+        assertThat(read.message()).isEqualTo(JsonText.parse(answer));
+        assertThat(outward("{\"match_id\": \"R1M1\"}")).isEqualTo(JsonText.parse("{\"match_id\": \"R1M1\"}"));
+    }
+
     private static Translation translation(String json) {
         return new Translation((ObjectNode) JsonText.parse(json), List.of(), List.of());
     }

@@ -224,11 +224,12 @@ class PlayerStateTest {
         }
 
         @Test
-        void ofEarlierRoundsAreForgottenButForTheHistory() {
+        void ofRoundsMoreThanFiveAgoAreForgottenButForTheHistory() {
             PlayerState next = seated.invited(invitation("R1M1", "c1"))
                     .ended(wonBy(P01), NOW)
-                    .invited(invitation("R2M1", "c2"));
-            assertThat(next.encounters().byMatch()).containsOnlyKeys(new MatchId("R2M1"));
+                    .invited(invitation("R6M1", "c6"))
+                    .invited(invitation("R7M1", "c7"));
+            assertThat(next.encounters().byMatch()).containsOnlyKeys(new MatchId("R6M1"), new MatchId("R7M1"));
             assertThat(next.history().contains(R1M1)).isTrue();
         }
     }
