@@ -26,7 +26,7 @@ enum ManagerRule implements NamedRule {
             Each agent gets a unique id.
             Number the players P01, P02 and so on."""),
     MALFORMED_REFUSED(MUST, "PRD 10.5, rule 3", """
-            A registration without display_name is refused.
+            A registration without contact_endpoint is refused.
             Check the required fields before you register anybody, and answer the error -32602 (E003)."""),
     MALFORMED_FIELD(SHOULD, "docs/protocol-decisions.md, Errors", """
             An error names the field that is wrong.

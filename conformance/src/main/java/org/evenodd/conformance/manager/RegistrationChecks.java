@@ -44,7 +44,7 @@ record RegistrationChecks(
         ManagerUnderCheck manager, @Nullable RefereeKey refereeKey, Consumer<String> progress) {
 
     private static final int MOST_MATCHES_AT_ONCE = 10;
-    private static final String NAME = "display_name";
+    private static final String REQUIRED = "contact_endpoint";
 
     /** A registration and its outcome. */
     record RegistrationAttempt(Optional<CheckerAgent> member, CheckedCall asked, List<Finding> findings) {}
@@ -125,11 +125,11 @@ record RegistrationChecks(
 
     /** Registers without a required field. */
     List<Finding> malformed() {
-        CheckExchange exchange = post("Nobody", params -> ((ObjectNode) params.get("player_meta")).remove(NAME));
-        return !exchange.isRefused() || exchange.says(NAME)
+        CheckExchange exchange = post("Nobody", params -> ((ObjectNode) params.get("player_meta")).remove(REQUIRED));
+        return !exchange.isRefused() || exchange.says(REQUIRED)
                 ? ManagerRule.MALFORMED_REFUSED.unlessRefused(exchange)
                 : List.of(ManagerRule.MALFORMED_FIELD.seen(
-                        "the answer does not say that display_name is missing", exchange));
+                        "the answer does not say that contact_endpoint is missing", exchange));
     }
 
     /** Registers under another protocol. */

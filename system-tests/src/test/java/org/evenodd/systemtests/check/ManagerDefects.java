@@ -64,10 +64,10 @@ final class ManagerDefects {
             }
             return body;
         }));
-        all.add("gives a name to players that have none", "malformed-refused", asked(body -> {
+        all.add("gives an endpoint to players that have none", "malformed-refused", asked(body -> {
             if (is(body, LEAGUE_REGISTER_REQUEST)
-                    && !body.at("/params/player_meta").has("display_name")) {
-                ((ObjectNode) body.at("/params/player_meta")).put("display_name", "Anonymous");
+                    && !body.at("/params/player_meta").has("contact_endpoint")) {
+                ((ObjectNode) body.at("/params/player_meta")).put("contact_endpoint", "http://127.0.0.1:29999/mcp");
             }
             return body;
         }));
