@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -72,11 +73,17 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
      * @param broken the rule broken by an unreadable message
      */
     public Stream<Finding> form(Function<Violation, ProtocolRule> broken, String sent) {
+        return form(broken, ProtocolRule::of, sent);
+    }
+
+    /** The same, with the rules that leniencies break. */
+    public Stream<Finding> form(
+            Function<Violation, ProtocolRule> broken, Function<DialectNote, ProtocolRule> noted, String sent) {
         if (decoded instanceof Decoded.InvalidMessage invalid) {
             return invalid.violations().stream()
                     .map(violation -> finding(broken.apply(violation), violation.sentence(), sent));
         }
         return ((Decoded.Valid) decoded)
-                .notes().stream().map(note -> finding(ProtocolRule.of(note), Finding.sentence(note), sent));
+                .notes().stream().map(note -> finding(noted.apply(note), Finding.sentence(note), sent));
     }
 }

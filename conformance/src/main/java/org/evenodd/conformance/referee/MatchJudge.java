@@ -100,6 +100,7 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
         for (Received<CheckerRole> each : played.received()) {
             each.form(
                             violation -> RefereeRule.ofForm(each.type(), violation.pointer()),
+                            RefereeRule::of,
                             played.plan().description())
                     .forEach(findings.all()::add);
         }

@@ -7,6 +7,7 @@ import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 
 /**
@@ -152,5 +153,10 @@ enum RefereeRule implements NamedRule {
     /** The rule that a field of a message breaks by its form. */
     static ProtocolRule ofForm(MessageType type, String pointer) {
         return ScriptedGame.PLAYED.isDrawn(pointer) ? DRAWN_NUMBER.rule : ProtocolRule.ofForm(type);
+    }
+
+    /** The rule that is broken by what a message needed leniency for. */
+    static ProtocolRule of(DialectNote note) {
+        return ScriptedGame.PLAYED.isDrawn(note.field()) ? DRAWN_NUMBER.rule : ProtocolRule.of(note);
     }
 }

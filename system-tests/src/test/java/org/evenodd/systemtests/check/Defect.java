@@ -67,7 +67,11 @@ record Defect(String name, Set<String> rules, UnaryOperator<Platform> spoiled, L
         }
 
         void add(String name, String rule, UnaryOperator<Platform> spoiled) {
-            all.add(new Defect(name, Set.of(rule), spoiled, List.of()));
+            add(name, Set.of(rule), spoiled);
+        }
+
+        void add(String name, Set<String> rules, UnaryOperator<Platform> spoiled) {
+            all.add(new Defect(name, rules, spoiled, List.of()));
         }
 
         /** Adds a defect that lies in the agent's settings. */

@@ -69,8 +69,12 @@ final class RefereeDefects {
                 "dialect-referee-meta-version",
                 sent(REFEREE_REGISTER_REQUEST, without("referee_meta", "version")));
         all.add(
-                "registers without a name",
+                "registers without an endpoint",
                 "registration-form",
+                sent(REFEREE_REGISTER_REQUEST, without("referee_meta", "contact_endpoint")));
+        all.add(
+                "registers without a name",
+                "dialect-referee-meta-display-name",
                 sent(REFEREE_REGISTER_REQUEST, without("referee_meta", "display_name")));
         all.add(
                 "registers another endpoint than its own",
@@ -158,7 +162,7 @@ final class RefereeDefects {
     private void addOutcomesAndReports() {
         all.add(
                 "draws from 0 to 11",
-                "drawn-number",
+                Set.of("drawn-number", "dialect-game-result", "dialect-game-result-status"),
                 sent(GAME_OVER, in("game_result", result -> result.put("drawn_number", 11))));
         all.add(
                 "gives the game to the loser",
