@@ -8,6 +8,7 @@ import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
 import org.evenodd.protocol.shape.Notation.AnyCase;
 import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.OrNull;
@@ -57,9 +58,12 @@ public sealed interface GameOverMessages extends Message {
             absent = {"drawn_number", "number_parity"})
     record GameResult(
             MatchStatus status,
-            @Expected @OrNull @Nullable PlayerId winnerPlayerId,
-            @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
-            @OrNull @Nullable Parity numberParity,
+            @Expected @Decisive @OrNull @Nullable PlayerId winnerPlayerId,
+
+            @Decisive @OrNull @Between(min = 1, max = 10) @Nullable
+            Integer drawnNumber,
+
+            @Decisive @OrNull @Nullable Parity numberParity,
             @Size(min = 2, max = 2) Map<PlayerId, @Nullable Parity> choices,
             @Expected @Size(max = 1000) @Nullable String reason,
             @Sent @OrNull @Nullable Digest drawNonce) {
