@@ -130,10 +130,10 @@ final class PlayerMessages {
                 .on(LeagueCompleted.class, this::leagueCompleted)
                 .on(LeagueError.class, this::complained)
                 .onMethod(PlayerSnapshot.PING, (request, caller) -> new RpcOutcome.RpcResult(health()))
-                .onMethod(PlayerSnapshot.GET_PLAYER_STATE, (request, caller) -> {
-                    PlayerSnapshot snapshot = PlayerSnapshot.of(name, state);
-                    return new RpcOutcome.RpcResult(snapshot.about(request.params(), state));
-                });
+                .onMethod(
+                        PlayerSnapshot.GET_PLAYER_STATE,
+                        (request, caller) ->
+                                new RpcOutcome.RpcResult(PlayerSnapshot.of(name, state, request.params())));
     }
 
     /** Accepts every invitation, including repeated ones (MCP 4.1). */

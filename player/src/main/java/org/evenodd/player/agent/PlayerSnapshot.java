@@ -55,7 +55,12 @@ record PlayerSnapshot(
 
     /** Of a player with this state; null before it has a place. */
     static PlayerSnapshot of(DisplayName name, @Nullable PlayerState state) {
-        return state == null ? unregistered(name) : registered(name, state);
+        return state == null ? unregistered(name) : registered(name, state, null);
+    }
+
+    /** The same, with the match that a question is about, for those who show the player's own token. */
+    static PlayerSnapshot of(DisplayName name, @Nullable PlayerState state, JsonNode question) {
+        return state == null ? unregistered(name) : registered(name, state, remembered(state, question));
     }
 
     HealthReport health() {
@@ -67,7 +72,7 @@ record PlayerSnapshot(
         return new PlayerSnapshot(null, name, AgentState.INIT, null, null, List.of(), null, null, null);
     }
 
-    private static PlayerSnapshot registered(DisplayName name, PlayerState state) {
+    private static PlayerSnapshot registered(DisplayName name, PlayerState state, @Nullable RememberedMatch match) {
         PlayerId player = state.place().player();
         return new PlayerSnapshot(
                 player,
@@ -78,25 +83,14 @@ record PlayerSnapshot(
                 state.encounters().inProgress(),
                 state.history().statistics(),
                 state.table().rowOf(player).orElse(null),
-                null);
+                match);
     }
 
-    /** Adds the match that the question is about, for those who show the player's own token. */
-    PlayerSnapshot about(JsonNode params, @Nullable PlayerState now) {
+    private static @Nullable RememberedMatch remembered(PlayerState state, JsonNode params) {
         PlayerQuestion question =
                 Shapes.ofRecord(PlayerQuestion.class).read(params, new Reading(Compatibility.TOLERANT, false));
-        if (now == null || question == null || question.matchId() == null || !now.isOwnToken(question.authToken())) {
-            return this;
-        }
-        return new PlayerSnapshot(
-                playerId,
-                displayName,
-                state,
-                leagueId,
-                currentRound,
-                matchesInProgress,
-                statistics,
-                standing,
-                now.remembered(question.matchId()).orElse(null));
+        return question == null || question.matchId() == null || !state.isOwnToken(question.authToken())
+                ? null
+                : state.remembered(question.matchId()).orElse(null);
     }
 }
