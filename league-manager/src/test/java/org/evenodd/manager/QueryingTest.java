@@ -91,14 +91,21 @@ class QueryingTest extends ManagedLeague {
     @ValueSource(
             strings = {"GET_PLAYER_DIRECTORY", "PLAYER_DIRECTORY", "get_player_endpoints", "LIST_PLAYER_ADDRESSES"})
     void tellsARefereeWherePlayersAreCalledByWhateverNameItAsks(String type) {
-        assertThat(text(askOf("referee:REF01", type), "/result/data/players/0/contact_endpoint"))
+        JsonNode referee = manager.call(
+                        "register_referee",
+                        Requests.registerReferee("Foreign", 8003, "")
+                                .replace("\"match_tokens\": true", "\"match_tokens\": false"))
+                .path("result");
+        String query = Requests.query("referee:" + text(referee, "/referee_id"), text(referee, "/auth_token"), type);
+        assertThat(text(manager.call("league_query", query), "/result/data/players/0/contact_endpoint"))
                 .isEqualTo("http://127.0.0.1:8101/mcp");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"GET_PLAYER_DIRECTORY", "get_player_endpoints", "GET_PLAYERS", "players"})
-    void tellsNoPlayerWherePlayersAreCalled(String type) {
-        assertThat(askOf("player:P01", type).toString()).doesNotContain("8101");
+    void tellsNobodyElseWherePlayersAreCalled(String type) {
+        assertThat(askOf("player:P01", type).toString()).contains("Alpha").doesNotContain("8101");
+        assertThat(askOf("referee:REF01", type).toString()).contains("Alpha").doesNotContain("8101");
     }
 
     @ParameterizedTest

@@ -312,7 +312,7 @@ final class OtherWords {
         Arrays.stream(QueryType.values())
                 .filter(type -> Spelling.folded(type.name()).equals("get" + subject))
                 .findFirst()
-                .or(() -> Optional.of(QueryType.GET_PLAYER_DIRECTORY)
+                .or(() -> Optional.of(QueryType.GET_PLAYERS)
                         .filter(any -> ADDRESSES.matcher(subject).find()))
                 .filter(type -> !type.name().equals(named))
                 .ifPresent(type -> {

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.results.ScheduleView;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
@@ -27,31 +28,36 @@ import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation;
-import org.jspecify.annotations.Nullable;
 
 /** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
 public record LeagueQueries(
-        League league, AgentId caller, Viewer viewer, QueryType type, QueryParams params, Envelope envelope) {
+        League league,
+        boolean strict,
+        AgentId caller,
+        Viewer viewer,
+        QueryType type,
+        QueryParams params,
+        Envelope envelope) {
 
     /**
      * The answer to a registered agent.
      *
+     * @param strict whether nobody is told more than the protocol says
      * @param envelope of the answer
      */
-    public static Reply answer(League league, AgentId caller, LeagueQuery query, Envelope envelope) {
+    public static Reply answer(League league, boolean strict, AgentId caller, LeagueQuery query, Envelope envelope) {
         LeagueId played = league.settings().leagueId();
         if (query.leagueId().equals(played)) {
             QueryParams params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
             return Reply.answer(
-                    new LeagueQueries(league, caller, Viewer.of(caller), query.queryType(), params, envelope).answer());
+                    new LeagueQueries(league, strict, caller, Viewer.of(caller), query.queryType(), params, envelope)
+                            .answer());
         }
         Violation unknown = new Violation(
                 "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
@@ -69,8 +75,7 @@ public record LeagueQueries(
             case GET_SCHEDULE -> schedule();
             case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
             case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
-            case GET_PLAYERS -> players(player -> null);
-            case GET_PLAYER_DIRECTORY -> directory();
+            case GET_PLAYERS -> players();
             case GET_STATUS -> found(status(league));
         };
     }
@@ -100,18 +105,18 @@ public record LeagueQueries(
         return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
     }
 
-    private LeagueQueryResponse players(Function<PlayerMember, @Nullable Endpoint> endpoint) {
+    /** Where players are called, only a referee needs to know: who can call them can send them false messages. */
+    private LeagueQueryResponse players() {
+        boolean withEndpoints = !strict
+                && league.roster().member(caller).orElseThrow() instanceof RefereeMember referee
+                && !referee.showsMatchTokens();
         return found(new QueryData.Players(league.contenders().stream()
-                .map(player ->
-                        new PublicPlayer(player.id(), player.displayName(), player.state(), endpoint.apply(player)))
+                .map(player -> new PublicPlayer(
+                        player.id(),
+                        player.displayName(),
+                        player.state(),
+                        withEndpoints ? player.registration().endpoint() : null))
                 .toList()));
-    }
-
-    /** Where players are called is nobody else's business: who can call them can send them false messages. */
-    private LeagueQueryResponse directory() {
-        return caller instanceof RefereeId
-                ? players(player -> player.registration().endpoint())
-                : missed(ErrorCode.E016, "Only an admitted referee may ask for endpoints, got %s.".formatted(caller));
     }
 
     /** The state of the league, for callers that need not register. */

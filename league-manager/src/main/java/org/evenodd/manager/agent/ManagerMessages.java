@@ -31,7 +31,6 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Violation;
 
 /**
  * What agents may tell and ask the manager: one method a message. The course's tools {@code ping} and {@code
@@ -56,11 +55,6 @@ public record ManagerMessages(
 
     /** The schedule of a large league is as long as the answers to many queries, and counts as one for so many matches. */
     private static final int MATCHES_OF_A_QUERY = 200;
-
-    /** Strict mode knows the protocol's queries only. */
-    private static final Refusal UNKNOWN_QUERY = Refusal.of(new Violation(
-                    "/query_type", ErrorCode.E006, "a query of the protocol", QueryType.GET_PLAYER_DIRECTORY.name()))
-            .numbered(McpNumbers.INVALID_QUERY_TYPE);
 
     private record ManagerPong(String status) implements JsonRecord {}
 
@@ -134,14 +128,10 @@ public record ManagerMessages(
     }
 
     private Reply answer(AgentId agent, IncomingCall<LeagueQuery> call) {
-        LeagueQuery query = call.message();
-        if (query.queryType() == QueryType.GET_PLAYER_DIRECTORY && isStrict()) {
-            return Reply.refuse(UNKNOWN_QUERY);
-        }
         engine.note(agent, call.notes());
         registrations.repeated().used(agent);
-        Envelope envelope = author.replyTo(query.envelope());
-        return LeagueQueries.answer(engine.league(), agent, call.message(), envelope);
+        Envelope envelope = author.replyTo(call.message().envelope());
+        return LeagueQueries.answer(engine.league(), isStrict(), agent, call.message(), envelope);
     }
 
     private RpcOutcome standings(RpcRequest request, Caller caller) {

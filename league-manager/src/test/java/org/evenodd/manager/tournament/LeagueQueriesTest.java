@@ -1,7 +1,6 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
@@ -11,7 +10,6 @@ import static org.evenodd.manager.tournament.TournamentFixture.ref;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_NEXT_MATCH;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYERS;
-import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYER_DIRECTORY;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_PLAYER_STATS;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_SCHEDULE;
 import static org.evenodd.protocol.message.QueryMessages.QueryType.GET_STANDINGS;
@@ -21,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.manager.agent.LeagueQueries;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;
@@ -51,6 +50,7 @@ import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -62,6 +62,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class LeagueQueriesTest {
@@ -72,7 +73,7 @@ class LeagueQueriesTest {
 
     private LeagueQueryResponse ask(AgentId caller, QueryType type, QueryParams params) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-        Reply reply = LeagueQueries.answer(tournament.league(), caller, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), false, caller, query, ENVELOPE);
         return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
     }
 
@@ -229,18 +230,18 @@ class LeagueQueriesTest {
                             new PublicPlayer(P02, new DisplayName("Player 2"), AgentState.ACTIVE, null));
         }
 
-        @Test
-        void areListedWithTheirEndpointsToAReferee() {
-            assertThat(data(REF01, GET_PLAYER_DIRECTORY, null, Players.class).players())
-                    .extracting(PublicPlayer::playerId, PublicPlayer::contactEndpoint)
-                    .contains(tuple(P01, Samples.endpoint(8101)), tuple(P02, Samples.endpoint(8102)));
-        }
-
-        @Test
-        void areNeverListedWithTheirEndpointsToAPlayer() {
-            LeagueQueryResponse answer = ask(P01, GET_PLAYER_DIRECTORY, null);
-            assertThat(missed(answer)).isEqualTo("E016");
-            assertThat(answer.data()).isNull();
+        @ParameterizedTest
+        @CsvSource(textBlock = """
+                true, http://localhost:8101/mcp
+                false,
+                """)
+        void areListedWithTheirEndpointsToARefereeThatMayBeginFromAnAnnouncement(boolean without, String endpoint) {
+            tournament.give(
+                    new RegisterAgent(Samples.referee("Referee 1", 8001, 2, !without), Samples.withTokenOf(REF01)));
+            assertThat(data(REF01, GET_PLAYERS, null, Players.class).players())
+                    .first()
+                    .extracting(PublicPlayer::contactEndpoint)
+                    .isEqualTo(endpoint == null ? null : Endpoint.parse(endpoint));
         }
     }
 
@@ -365,7 +366,7 @@ class LeagueQueriesTest {
     @EnumSource(QueryType.class)
     void refuseAnotherLeague(QueryType type) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, new LeagueId("another"), type, null);
-        Reply reply = LeagueQueries.answer(tournament.league(), P01, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), false, P01, query, ENVELOPE);
         Refusal refusal = ((Reply.RefusalReply) reply).refusal();
         assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
         assertThat(refusal.number()).isEqualTo(OptionalInt.of(6003));

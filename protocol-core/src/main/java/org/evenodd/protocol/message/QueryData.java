@@ -154,7 +154,7 @@ public sealed interface QueryData {
     /**
      * The public data of a player.
      *
-     * @param contactEndpoint only in a directory, for admitted referees
+     * @param contactEndpoint only for referees that know no match tokens, and may begin a match from its announcement
      */
     record PublicPlayer(
             PlayerId playerId,

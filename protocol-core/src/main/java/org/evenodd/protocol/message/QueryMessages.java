@@ -33,8 +33,6 @@ public sealed interface QueryMessages extends Message {
         GET_NEXT_MATCH(QueryData.NextMatch.class),
         GET_PLAYER_STATS(QueryData.PlayerStats.class),
         GET_PLAYERS(QueryData.Players.class),
-        /** Foreign referees ask for the players' endpoints; our own programs never do. */
-        GET_PLAYER_DIRECTORY(QueryData.Players.class),
         GET_STATUS(QueryData.StatusData.class);
 
         private final Class<? extends Record> data;

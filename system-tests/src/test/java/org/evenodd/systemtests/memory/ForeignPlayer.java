@@ -1,6 +1,5 @@
 package org.evenodd.systemtests.memory;
 
-import java.util.EnumSet;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
@@ -79,7 +78,7 @@ final class ForeignPlayer extends MemoryPlayer {
 
     private void askEverything() {
         String token = registration.path("auth_token").asString("");
-        for (QueryType query : EnumSet.complementOf(EnumSet.of(QueryType.GET_PLAYER_DIRECTORY))) {
+        for (QueryType query : QueryType.values()) {
             ask(query, token, id());
         }
         ask(QueryType.GET_PLAYER_STATS, token, "P99");
