@@ -40,7 +40,7 @@ public final class Beginnings {
     /** Whether an answer to an assignment says more than that it has arrived: a word of acceptance, or the match itself. */
     public static boolean accepts(JsonNode answer, MatchId match) {
         return says(answer, TAKEN, DEEPEST)
-                || says(answer, Pattern.compile(match.value().toLowerCase(Locale.ROOT)), DEEPEST);
+                || says(answer, Pattern.compile("\\b" + match.value().toLowerCase(Locale.ROOT) + "\\b"), DEEPEST);
     }
 
     private static boolean says(JsonNode node, Pattern words, int depth) {

@@ -71,6 +71,7 @@ class BeginningsTest {
                 "{\"success\": true}",
                 "{\"message_type\": \"ACK\", \"conversation_id\": \"one\"}",
                 "{\"status\": \"not accepted\"}",
+                "{\"status\": \"ok\", \"match_id\": \"R1M10\"}",
                 "{}"
             })
     void areNotPromisedByAnEmptyWord(String answer) throws Exception {

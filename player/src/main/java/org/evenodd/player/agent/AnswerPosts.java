@@ -2,7 +2,7 @@ package org.evenodd.player.agent;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.CallerGate;
 import org.evenodd.protocol.message.Message;
@@ -14,6 +14,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class AnswerPosts {
 
     private static final int MOST_MATCHES = 300;
-
-    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]", "::1", "0:0:0:0:0:0:0:1");
 
     private final MessageClient client;
     private final Duration timeout;
@@ -59,7 +58,7 @@ final class AnswerPosts {
         if (!gate.ours() && gate.compatibility() == Compatibility.TOLERANT) {
             announced(match, named);
             Endpoint referee = deafRefereeOf(match, call.message().type());
-            if (referee != null && place(referee.host()).equals(place(call.remoteAddress()))) {
+            if (referee != null && isAt(referee, call.remoteAddress())) {
                 CompletableFuture<Answer> unused = client.call(referee, answer, timeout);
             }
         }
@@ -75,7 +74,11 @@ final class AnswerPosts {
         return referee != null && deaf.containsKey(referee) ? referee : null;
     }
 
-    private static String place(String host) {
-        return LOOPBACK.contains(host) ? "localhost" : host.replaceAll("[\\[\\]]", "");
+    private static boolean isAt(Endpoint referee, String address) {
+        Optional<HostName> named = HostName.of(referee.host().replaceAll("[\\[\\]]", ""));
+        Optional<HostName> calling = HostName.of(address);
+        boolean bothHere = named.filter(HostName::isLoopback).isPresent()
+                && calling.filter(HostName::isLoopback).isPresent();
+        return bothHere || (named.isPresent() && named.equals(calling));
     }
 }
