@@ -24,7 +24,6 @@ import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.WebPage.PageParts;
-import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.store.EventStores;
@@ -35,12 +34,10 @@ import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -380,38 +377,5 @@ class WebPageTest {
         assertThat(get(page, "/operator", "Cookie", cookie).status()).isEqualTo(200);
         post(page, "/sign-in", Map.of("do", "sign-out", "form", form), "Cookie", cookie);
         assertThat(get(page, "/operator", "Cookie", cookie).headers()).containsEntry("Location", "/sign-in");
-    }
-
-    @Nested
-    class WhileAnotherManagerLeads {
-        private static ServiceResponse get(String path, Optional<Endpoint> active) {
-            StandbyPage page = new StandbyPage(
-                    PlayedLeagues.LEAGUE,
-                    () -> active,
-                    () -> StoredLeagues.NOW,
-                    request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
-            return page.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
-                    .join();
-        }
-
-        @Test
-        void tellsWhichManagerIsActiveAtEveryAddress() {
-            Endpoint active = Endpoint.parse("http://192.0.2.7:8000/mcp");
-            assertThat(new String(get("/matches/R1M1", Optional.of(active)).body(), UTF_8))
-                    .contains("The manager at http://192.0.2.7:8000/mcp is active.", "data-live=\"true\"")
-                    .doesNotContain("href=\"http");
-            assertThat(new String(get("/", Optional.empty()).body(), UTF_8)).contains("was a moment ago");
-        }
-
-        @Test
-        void tellsALoadBalancerThatAnotherManagerIsTheOneToAsk() {
-            assertThat(get("/", Optional.empty()).status()).isEqualTo(503);
-        }
-
-        @Test
-        void hasTheStyleSheetButNoCalls() {
-            assertThat(get("/assets/page.css", Optional.empty()).status()).isEqualTo(200);
-            assertThat(get("/no-page", Optional.empty()).status()).isEqualTo(418);
-        }
     }
 }

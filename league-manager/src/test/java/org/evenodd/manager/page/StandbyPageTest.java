@@ -1,0 +1,46 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.http.ServiceRequest;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.page.WebPage.StandbyPage;
+import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+
+class StandbyPageTest {
+
+    private static ServiceResponse get(String path, Optional<Endpoint> active) {
+        StandbyPage page = new StandbyPage(
+                PlayedLeagues.LEAGUE,
+                () -> active,
+                () -> StoredLeagues.NOW,
+                request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
+        return page.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
+                .join();
+    }
+
+    @Test
+    void tellsWhichManagerIsActiveAtEveryAddress() {
+        Endpoint active = Endpoint.parse("http://192.0.2.7:8000/mcp");
+        assertThat(new String(get("/matches/R1M1", Optional.of(active)).body(), UTF_8))
+                .contains("The manager at http://192.0.2.7:8000/mcp is active.", "data-live=\"true\"")
+                .doesNotContain("href=\"http");
+        assertThat(new String(get("/", Optional.empty()).body(), UTF_8)).contains("was a moment ago");
+    }
+
+    @Test
+    void tellsALoadBalancerThatAnotherManagerIsTheOneToAsk() {
+        assertThat(get("/", Optional.empty()).status()).isEqualTo(503);
+    }
+
+    @Test
+    void hasTheStyleSheetButNoCalls() {
+        assertThat(get("/assets/page.css", Optional.empty()).status()).isEqualTo(200);
+        assertThat(get("/no-page", Optional.empty()).status()).isEqualTo(418);
+    }
+}
