@@ -18,9 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What a message can do without. In a message to a player or referee, only whom it is for, its token, its match and what is
- * chosen decide; in a registration what the agent says about itself, save its games; and in the
- * answer to one whether it accepts, and the id. Any other value that cannot be read is taken out, with a note, and then
- * counts as missing; what cannot do without it goes with it.
+ * chosen decide; in a registration what the agent says about itself, save its games; and in the answer to one whether it
+ * accepts, and the id. Any other value that cannot be read is taken out, with a note, and then counts as missing; what
+ * cannot do without it goes with it.
  */
 public final class Dispensable {
 

@@ -45,7 +45,7 @@ public record Amendment(Map<String, String> copies, String type, String path) {
         return JsonValue.of(type.isEmpty() ? amended : amended.put("message_type", type));
     }
 
-    /** A message of ours as a tree. */
+    /** A message of ours as a tree, also one that was encoded before, as broadcasts are. */
     public static ObjectNode tree(JsonValue message) {
         try {
             return (ObjectNode) StrictJson.parse(Json.bytes(message));
