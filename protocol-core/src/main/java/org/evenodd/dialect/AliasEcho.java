@@ -10,7 +10,6 @@ import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -39,9 +38,6 @@ public final class AliasEcho {
     private static final Pattern AFTER_A_SCORE = Pattern.compile("_([a-z])");
 
     private static final List<String> IDS = List.of("player_id", "referee_id");
-
-    static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
-    static final String MANAGER_WITH_ID = MANAGER + ":LM01";
 
     private AliasEcho() {}
 
@@ -76,14 +72,6 @@ public final class AliasEcho {
 
     private static String inCamelCase(String name) {
         return AFTER_A_SCORE.matcher(name).replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
-    }
-
-    /** The answer with an id in the manager's sender, for agents that accept no sender without one. */
-    public static JsonValue signed(JsonValue answer) {
-        ObjectNode tree = Json.tree(answer);
-        return tree.path("sender").stringValue("").equals(MANAGER)
-                ? JsonValue.of(tree.put("sender", MANAGER_WITH_ID))
-                : answer;
     }
 
     /** A LEAGUE_ERROR for an agent that does not read JSON-RPC errors. */

@@ -124,11 +124,6 @@ final class DialectForms extends ForeignForms {
     }
 
     @Override
-    public JsonValue signed(JsonValue answer) {
-        return AliasEcho.signed(answer);
-    }
-
-    @Override
     public List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller) {
         List<DialectNote> notes = new ArrayList<>();
         if (!caller.path().isEmpty()) {

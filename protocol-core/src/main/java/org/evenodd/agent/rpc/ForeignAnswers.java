@@ -114,11 +114,6 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                 .amendments(refused, reply.is(Understanding.NO_SUCH_PATH));
     }
 
-    @Override
-    public Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
-        return new Refusals(request, message, reply.refusal()).sender();
-    }
-
     /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
     private Optional<ReadReply> join(JsonNode node, Locations locations, List<DialectNote> notes) {
         List<JsonNode> parts = new ArrayList<>(List.of(node));

@@ -24,6 +24,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
@@ -392,7 +393,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
         MessageType type = call.message().type();
         boolean besideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
-        JsonValue signed = besideId ? foreign.signed(canonical) : canonical;
+        JsonValue signed = besideId ? Amendment.MANAGER_WITH_ID.of(canonical) : canonical;
         return (!request.named().isEmpty() && request.isRenamed(type)) || isForeign(call)
                 ? new ForeignFraming.AnswerEverywhere(foreign.beside(signed, request.params()))
                 : signed;

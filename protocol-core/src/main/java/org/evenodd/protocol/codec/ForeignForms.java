@@ -40,7 +40,4 @@ public abstract class ForeignForms {
 
     /** An answer with its values under other names too, for the sender of a call with these params in another form. */
     public abstract JsonValue beside(JsonValue answer, JsonNode call);
-
-    /** An answer whose sender has an id, for agents that accept no other. */
-    public abstract JsonValue signed(JsonValue answer);
 }

@@ -158,13 +158,9 @@ final class FormSearch {
         if (wishes == MOST_WISHES || settled || reply.isReceipt() || reply.is(Understanding.SILENT)) {
             return false;
         }
-        Optional<String> sender = peer.isSigned() ? Optional.empty() : client.wantedSender(call, reply);
-        sender.ifPresent(peer::sign);
-        wanted = sender.isPresent()
-                ? List.of(form)
-                : client.wanted(call, form, reply).stream()
-                        .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
-                        .toList();
+        wanted = client.wanted(call, form, reply).stream()
+                .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
+                .toList();
         wishes += wanted.isEmpty() ? 0 : 1;
         return !wanted.isEmpty();
     }

@@ -204,6 +204,9 @@ public final class LearnedCallForms {
                 usualFraming = form.preferredFraming(type);
             }
             posts |= proof == Proof.POST;
+            if (!form.amendment().sender().isEmpty()) {
+                sender = form.amendment().sender();
+            }
             forms.known = new LearnedForm(form, proof);
             forms.restart();
         }
@@ -254,20 +257,9 @@ public final class LearnedCallForms {
             mute |= isNews(type);
         }
 
-        /** Notes that the agent takes messages from this sender only. */
-        synchronized void sign(String wanted) {
-            sender = wanted;
-        }
-
-        synchronized boolean isSigned() {
-            return !sender.isEmpty();
-        }
-
         /** A message from the sender that the agent wants. */
         synchronized JsonValue signed(JsonValue message) {
-            return sender.isEmpty()
-                    ? message
-                    : JsonValue.of(Amendment.tree(message).put("sender", sender));
+            return Amendment.NONE.from(sender).of(message);
         }
 
         /** What the manager tells players; who understands none of it in any form does not understand the rest. */

@@ -83,11 +83,6 @@ class StrictFirstTest {
         public JsonValue beside(JsonValue answer, JsonNode call) {
             throw asked();
         }
-
-        @Override
-        public JsonValue signed(JsonValue answer) {
-            throw asked();
-        }
     }
 
     private final List<Message> heard = new ArrayList<>();
