@@ -37,7 +37,7 @@ final class MessageNames {
     /** A part that is a message. */
     record InnerMessage(MessageType type, JsonNode message) {}
 
-    private final Map<String, MessageType> byName = new HashMap<>();
+    private final Map<String, MessageType> byFoldedName = new HashMap<>();
     private final List<MessageType> receivable = new ArrayList<>();
 
     MessageNames(AgentKind self) {
@@ -46,24 +46,14 @@ final class MessageNames {
                 .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
                 .forEach(type -> {
                     receivable.add(type);
-                    type.methods().forEach(name -> byName.put(name, type));
-                    type.typeNames().forEach(name -> byName.put(name, type));
+                    Stream.concat(type.methods().stream(), type.typeNames().stream())
+                            .forEach(name -> byFoldedName.put(Spelling.folded(name), type));
                 });
     }
 
-    /** By one of the protocol's names. */
-    private Optional<MessageType> exact(String name) {
-        return Optional.ofNullable(byName.get(name));
-    }
-
-    /** By one of the protocol's names in another spelling. */
+    /** By one of the protocol's names in any spelling. */
     Optional<MessageType> spelled(String name) {
-        String folded = Spelling.folded(name);
-        return exact(name)
-                .or(() -> byName.entrySet().stream()
-                        .filter(entry -> Spelling.folded(entry.getKey()).equals(folded))
-                        .map(Map.Entry::getValue)
-                        .findFirst());
+        return Optional.ofNullable(byFoldedName.get(Spelling.folded(name)));
     }
 
     /** By the name of a message type; registrations and assignments have several. */
@@ -83,10 +73,6 @@ final class MessageNames {
                 .collect(Collectors.joining("_", "_", "_"));
     }
 
-    private static boolean calls(String words, MessageType type) {
-        return type.nickname().method().matcher(words).find();
-    }
-
     /** By the words of a name; names of other protocols are ignored. */
     Optional<MessageType> meaning(String name, JsonNode params) {
         if (name.isEmpty() || OF_MCP_OR_RPC.matcher(name).matches()) {
@@ -97,7 +83,7 @@ final class MessageNames {
 
     private Optional<MessageType> byWords(String words, JsonNode params) {
         return receivable.stream()
-                .filter(type -> calls(words, type))
+                .filter(type -> type.nickname().method().matcher(words).find())
                 .findFirst()
                 .map(type -> type == MessageType.LEAGUE_REGISTER_REQUEST && isReferee(words, params)
                         ? MessageType.REFEREE_REGISTER_REQUEST
