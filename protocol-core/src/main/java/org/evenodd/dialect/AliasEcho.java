@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.evenodd.dialect.UnknownFields.UnknownField;
+import org.evenodd.dialect.SaidFields.SaidField;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -57,7 +57,7 @@ public final class AliasEcho {
     private static ObjectNode inTheWordsOf(JsonNode call, ObjectNode tree) {
         ObjectNode more = tree.objectNode();
         List<String> said =
-                UnknownFields.everywhere(call).fields().map(UnknownField::name).toList();
+                SaidFields.everywhere(call).fields().map(SaidField::name).toList();
         if (said.stream().anyMatch(name -> HUMP.matcher(name).find())) {
             tree.propertyNames().forEach(name -> copy(tree, name, more, inCamelCase(name)));
         }

@@ -12,7 +12,6 @@ import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Framing;
@@ -72,7 +71,7 @@ public final class ForeignFraming {
     private RpcRequest placed(RpcRequest call, Caller caller) {
         MessageType type = call.message();
         return type != null
-                        && type.limit() == TimeLimit.REGISTER
+                        && type.registers()
                         && call.params() instanceof ObjectNode params
                         && !caller.path().isEmpty()
                         && !params.has("path")
@@ -143,8 +142,8 @@ public final class ForeignFraming {
         return names.meaning(name, object)
                 .or(() -> ofPath(caller, object))
                 .or(() -> names.byContents(object))
-                .filter(guess -> guess.limit() != TimeLimit.REGISTER
-                        || named.filter(is -> is != guess).isEmpty());
+                .filter(guess ->
+                        !guess.registers() || named.filter(is -> is != guess).isEmpty());
     }
 
     /** The message named by the last segment of the path, or by all its words together. */

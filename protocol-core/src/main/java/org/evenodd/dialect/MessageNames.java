@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
@@ -61,8 +60,7 @@ final class MessageNames {
         Optional<MessageType> spelled = spelled(name);
         return spelled.isPresent() || MessageType.named(name).isPresent()
                 ? spelled
-                : byWords(words(name), object)
-                        .filter(type -> type.limit() == TimeLimit.REGISTER || type == MessageType.RUN_MATCH);
+                : byWords(words(name), object).filter(type -> type.registers() || type == MessageType.RUN_MATCH);
     }
 
     /** The words of a name in lower case, with an underscore before and after each. */
@@ -90,18 +88,15 @@ final class MessageNames {
                         : type);
     }
 
+    /** What a sender's own id says of its kind counts for nothing. */
     private static boolean isReferee(String words, JsonNode params) {
         return words.contains("_referee")
-                || UnknownFields.everywhere(params)
+                || SaidFields.everywhere(params)
                         .fields()
                         .anyMatch(field -> REFEREE_FIELDS.contains(field.folded())
                                 || (KIND_FIELDS.contains(field.folded())
-                                        && kindIn(field.value()).contains("_referee_")));
-    }
-
-    /** The words of a kind or of a sender, without the sender's own id. */
-    private static String kindIn(JsonNode value) {
-        return words(value.stringValue("").replaceFirst(":.*", ""));
+                                        && words(field.value().stringValue("").replaceFirst(":.*", ""))
+                                                .contains("_referee_")));
     }
 
     /** By its contents: whoever tells a name or an id, and an endpoint, registers. */

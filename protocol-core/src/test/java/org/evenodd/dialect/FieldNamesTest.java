@@ -65,6 +65,7 @@ class FieldNamesTest {
                 {"choice": 1}                                  | E004
                 {"choice": true}                               | E004
                 {"choice": " odd"}                             | E004
+                {"choice": ""}                                 | E004
                 {"parity_choice": null, "choice": "even"}      | E004
                 {"parity_choice": "odd", "choice": "even"}     | E006
                 {"move": "odd", "choice": "even"}              | E006
@@ -240,6 +241,7 @@ class FieldNamesTest {
                 {"player_name": "Alpha", "endpoint": "localhost:8101"}
                 {"player_id": "Alpha", "endpoint": "localhost:8101/mcp"}
                 {"sender": "player:Alpha", "endpoint": {"host": "localhost", "port": 8101}}
+                {"bot": {"name": "", "token": ""}, "sender": "player:Alpha", "endpoint": "localhost:8101"}
                 {"player_meta": {"contact_endpoint": "http://localhost:8101/mcp", "team_name": "Alpha", "game_types": "Even-Odd"}}
                 {"name": "Alpha", "sender": {"id": 1}, "conversation_id": 7, "game_types": [7], "url": "http://localhost:8101/mcp"}
                 """)
@@ -333,7 +335,8 @@ class FieldNamesTest {
         @ValueSource(
                 strings = {
                     "{\"status\": \"refused\", \"error\": \"full\"}",
-                    "{\"success\": false, \"message\": \"full\"}"
+                    "{\"success\": false, \"message\": \"full\"}",
+                    "{\"ok\": false, \"reason\": \"full\", \"data\": {\"player_id\": \"P07\"}}"
                 })
         void isRefusedInOtherWords(String text) {
             LeagueRegisterResponse response =

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.LearnedCallForms.Candidates;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
@@ -314,7 +313,7 @@ final class FormSearch {
 
     /** What became of a registration, for its user: what was tried, and what came back. */
     private Answer told(Answer answer) {
-        if (type.limit() != TimeLimit.REGISTER || tried.size() == 1) {
+        if (!type.registers() || tried.size() == 1) {
             return answer;
         }
         String all = tried.stream().map(CallForm::toString).distinct().collect(Collectors.joining(", "));

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Amendment;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -368,7 +367,7 @@ public final class LearnedCallForms {
             Stream<CallForm> usual = Stream.concat(likely(), Arrays.stream(Framing.values()))
                     .flatMap(framing -> inFraming(type, framing));
             Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
-                    .filter(path -> type.limit() == TimeLimit.REGISTER)
+                    .filter(path -> type.registers())
                     .map(CallForm::registration);
             return Stream.concat(usual, byRest).distinct().toList();
         }
