@@ -33,6 +33,7 @@ public final class ForeignFraming {
 
     /** Three times this is within the limit for a message. */
     private static final int LONGEST_REPEATED = 3000;
+
     /** The fields of a call in JSON-RPC, beside its params. */
     private static final List<String> FRAME = List.of("jsonrpc", "method", "id");
 
@@ -123,7 +124,11 @@ public final class ForeignFraming {
         return body.has("params") || beside.isEmpty() ? body.path("params") : beside;
     }
 
-    /** The message that a method of ours names, that an object is, as it says, or contains, or that something else names. */
+    /**
+     * The message that a method of ours names, that an object is, as it says, or contains, or that anything else names.
+     *
+     * @param name the method's or tool's
+     */
     private Optional<RpcRequest> read(RpcRequest call, Framing framing, String name, JsonNode object, Caller caller) {
         Optional<InnerMessage> inside = names.inside(object);
         return ownType(call)

@@ -139,10 +139,15 @@ final class OtherWords {
         }
     }
 
-    /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
+    /** A manager's answer to a registration: acceptance, which an id implies, or rejection in other words. */
     private void registration(String idField) {
         JsonNode given = own.path("status");
-        String word = Spelling.folded(given.asString(""));
+        String word = new SaidFields(message, "", any -> true)
+                .all(translator.names, "status").stream()
+                        .map(said -> Spelling.folded(said.value().asString("")))
+                        .filter(known -> ACCEPTING.contains(known) || REJECTING.contains(known))
+                        .findFirst()
+                        .orElse("");
         boolean rejects = REJECTING.contains(word);
         if (rejects) {
             fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
@@ -152,7 +157,7 @@ final class OtherWords {
                     .forEach(field -> translator.find(field, translator.names, own, deep, ""));
         }
         boolean accepts = !rejects && (ACCEPTING.contains(word) || own.hasNonNull(idField));
-        String status = accepts ? ACCEPTED : rejects ? REJECTED : word;
+        String status = accepts ? ACCEPTED : REJECTED;
         if ((accepts || rejects) && !status.equals(given.stringValue(""))) {
             own.put("status", status);
             note("/status", seen(given), status);

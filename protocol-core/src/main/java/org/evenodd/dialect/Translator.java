@@ -99,7 +99,7 @@ final class Translator {
         }
     }
 
-    /** An empty token counts as wrong, save in registrations and in answers, posted ones, too: there it counts as missing. */
+    /** An empty token counts as missing in registrations and answers, posted ones, too; elsewhere as wrong. */
     private void settleToken(ObjectNode own) {
         boolean mayLack = type.registers() || type.isAnswer() || type.decision().isPresent();
         if (mayLack && own.path("auth_token").stringValue("-").isEmpty()) {

@@ -336,6 +336,7 @@ class FieldNamesTest {
                 strings = {
                     "{\"status\": \"refused\", \"error\": \"full\"}",
                     "{\"success\": false, \"message\": \"full\"}",
+                    "{\"status\": \"LEAGUE_FULL\", \"success\": false, \"message\": \"full\"}",
                     "{\"ok\": false, \"reason\": \"full\", \"data\": {\"player_id\": \"P07\"}}"
                 })
         void isRefusedInOtherWords(String text) {
