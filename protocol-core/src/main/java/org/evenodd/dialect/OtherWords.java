@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -274,21 +276,43 @@ final class OtherWords {
     }
 
     /**
-     * A report with only winner and score is one in the flat form, with the players from the score. A {@code result}
-     * must be complete if present, and a winner with the lower score is invalid.
+     * A report with only winner and score, also inside of {@code result}, is one in the flat form, with the players from the
+     * score. Details must be complete if present, and a winner with the lower score is invalid.
      */
     private void report() {
         JsonNode built = own.path("result");
+        JsonNode winner = built.path("winner");
+        if (built.path("details") instanceof ObjectNode details) {
+            replace(details, "/result/details/", "drawn_number", drawn(details, winner));
+        }
         boolean whole = built.has("score") && built.path("details").has("choices");
-        if (message.has("result") || whole || FLAT_REPORT.stream().allMatch(message::hasNonNull)) {
+        boolean told =
+                message.path("result").has("details") || FLAT_REPORT.stream().allMatch(message::hasNonNull);
+        if (whole || told) {
             return;
         }
-        if (built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
+        if (winner.isString() && !own.hasNonNull("winner")) {
+            own.set("winner", winner);
+        }
+        boolean agrees = winner.stringValue("").equals(own.path("winner").stringValue(""));
+        if (agrees && built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
             addPlayers(score, List.copyOf(score.propertyNames()));
         }
         if (FLAT_REPORT.stream().allMatch(own::hasNonNull)) {
             own.remove("result");
         }
+    }
+
+    /** The number of the game that decides the same as the one told; missing if that decides against the winner. */
+    private static JsonNode drawn(ObjectNode details, JsonNode winner) {
+        JsonNode choices = details.path("choices");
+        List<String> moves =
+                choices.values().stream().map(move -> move.stringValue("")).toList();
+        String winning = choices.path(winner.stringValue("")).stringValue("");
+        JsonNode number = details.path("drawn_number");
+        OptionalInt alike =
+                number.isInt() ? Games.usual().alike(number.intValue(), moves, winning) : OptionalInt.empty();
+        return alike.isPresent() ? details.numberNode(alike.getAsInt()) : details.missingNode();
     }
 
     private void addPlayers(ObjectNode score, List<String> players) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import org.evenodd.game.Game;
 import org.evenodd.game.MatchSetup;
@@ -160,6 +161,15 @@ public final class EvenOdd implements Game {
                 details.transcript(),
                 details.dialectNotes(),
                 details.exchanges());
+    }
+
+    /** The number's last digit, and {@link #HIGHEST} for 0: it has the same parity, and no number becomes likelier by it. */
+    @Override
+    public OptionalInt alike(int number, List<String> moves, String winning) {
+        boolean decides = moves.stream().filter(this::isMove).distinct().count() > 1;
+        return decides && !winning.equals(Parity.of(number).wireName())
+                ? OptionalInt.empty()
+                : OptionalInt.of(LOWEST + Math.floorMod((long) number - LOWEST, HIGHEST));
     }
 
     @Override
