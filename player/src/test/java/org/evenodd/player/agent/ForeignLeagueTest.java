@@ -336,7 +336,7 @@ class ForeignLeagueTest {
         }
 
         @Test
-        void mayCallToolsAndIsAnsweredInText() {
+        void mayCallToolsAndIsAnsweredInTextAndBesideIt() {
             startRegistered();
 
             JsonNode answer = bare("""
@@ -350,6 +350,7 @@ class ForeignLeagueTest {
                             .path("parity_choice")
                             .stringValue())
                     .isEqualTo("odd");
+            assertThat(answer.at("/result/parity_choice").stringValue()).isEqualTo("odd");
         }
 
         @Test
