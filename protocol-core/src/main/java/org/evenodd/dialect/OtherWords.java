@@ -138,6 +138,7 @@ final class OtherWords {
     /** How a match ended follows from its winner and from what was drawn, where the status is no such word. */
     private void gameOver() {
         if (own.path("game_result") instanceof ObjectNode result) {
+            replace(result, "/game_result/", "drawn_number", drawn(result, result.path("winner_player_id")));
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
             boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
@@ -304,15 +305,15 @@ final class OtherWords {
     }
 
     /** The number of the game that decides the same as the one told; missing if that decides against the winner. */
-    private static JsonNode drawn(ObjectNode details, JsonNode winner) {
-        JsonNode choices = details.path("choices");
+    private static JsonNode drawn(ObjectNode told, JsonNode winner) {
+        JsonNode choices = told.path("choices");
         List<String> moves =
                 choices.values().stream().map(move -> move.stringValue("")).toList();
         String winning = choices.path(winner.stringValue("")).stringValue("");
-        JsonNode number = details.path("drawn_number");
+        JsonNode number = told.path("drawn_number");
         OptionalInt alike =
                 number.isInt() ? Games.usual().alike(number.intValue(), moves, winning) : OptionalInt.empty();
-        return alike.isPresent() ? details.numberNode(alike.getAsInt()) : details.missingNode();
+        return alike.isPresent() ? told.numberNode(alike.getAsInt()) : told.missingNode();
     }
 
     private void addPlayers(ObjectNode score, List<String> players) {
