@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -138,7 +137,7 @@ final class OtherWords {
     /** How a match ended follows from its winner and from what was drawn, where the status is no such word. */
     private void gameOver() {
         if (own.path("game_result") instanceof ObjectNode result) {
-            replace(result, "/game_result/", "drawn_number", drawn(result, result.path("winner_player_id")));
+            drawn(result, "/game_result", result.path("winner_player_id"));
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
             boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
@@ -284,7 +283,7 @@ final class OtherWords {
         JsonNode built = own.path("result");
         JsonNode winner = built.path("winner");
         if (built.path("details") instanceof ObjectNode details) {
-            replace(details, "/result/details/", "drawn_number", drawn(details, winner));
+            drawn(details, "/result/details", winner);
         }
         boolean whole = built.has("score") && built.path("details").has("choices");
         boolean told =
@@ -304,16 +303,24 @@ final class OtherWords {
         }
     }
 
-    /** The number of the game that decides the same as the one told; missing if that decides against the winner. */
-    private static JsonNode drawn(ObjectNode told, JsonNode winner) {
+    /** A number from another range counts as the one of the game that decides the same, save against the winner. */
+    private void drawn(ObjectNode told, String pointer, JsonNode winner) {
+        JsonNode number = told.path("drawn_number");
         JsonNode choices = told.path("choices");
         List<String> moves =
                 choices.values().stream().map(move -> move.stringValue("")).toList();
         String winning = choices.path(winner.stringValue("")).stringValue("");
-        JsonNode number = told.path("drawn_number");
-        OptionalInt alike =
-                number.isInt() ? Games.usual().alike(number.intValue(), moves, winning) : OptionalInt.empty();
-        return alike.isPresent() ? told.numberNode(alike.getAsInt()) : told.missingNode();
+        Optional.of(number)
+                .filter(JsonNode::isInt)
+                .flatMap(said -> Games.usual().alike(said.intValue(), moves, winning))
+                .filter(alike -> alike != number.intValue())
+                .ifPresent(alike -> {
+                    told.put("drawn_number", alike);
+                    note(
+                            pointer + "/drawn_number",
+                            number.toString(),
+                            "a number of the game (it counts as " + alike + ")");
+                });
     }
 
     private void addPlayers(ObjectNode score, List<String> players) {

@@ -3,7 +3,6 @@ package org.evenodd.game;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -52,7 +51,7 @@ public interface Game {
      * @param moves of the players, in words
      * @param winning the winner's move; another word if nobody has won
      */
-    OptionalInt alike(int number, List<String> moves, String winning);
+    Optional<Integer> alike(int number, List<String> moves, String winning);
 
     /** What the details of a result prove about what was drawn. */
     Seal seal(MatchId match, ResultDetails details);

@@ -264,7 +264,7 @@ class FieldNamesTest {
             assertThat(valid.notes()).singleElement().satisfies(note -> {
                 assertThat(note.field()).isEqualTo("/result/details/drawn_number");
                 assertThat(note.seen()).isEqualTo(number);
-                assertThat(note.expected()).isEqualTo("what it was taken for: " + counted);
+                assertThat(note.expected()).isEqualTo("a number of the game (it counts as " + counted + ")");
             });
             assertThat(report(STRICT, winner, number, ofP01, ofP02)).isInstanceOf(Decoded.InvalidMessage.class);
         }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import org.evenodd.game.Game;
 import org.evenodd.game.MatchSetup;
@@ -165,11 +164,11 @@ public final class EvenOdd implements Game {
 
     /** The number's last digit, and {@link #HIGHEST} for 0: it has the same parity, and no number becomes likelier by it. */
     @Override
-    public OptionalInt alike(int number, List<String> moves, String winning) {
+    public Optional<Integer> alike(int number, List<String> moves, String winning) {
         boolean decides = moves.stream().filter(this::isMove).distinct().count() > 1;
         return decides && !winning.equals(Parity.of(number).wireName())
-                ? OptionalInt.empty()
-                : OptionalInt.of(LOWEST + Math.floorMod((long) number - LOWEST, HIGHEST));
+                ? Optional.empty()
+                : Optional.of(LOWEST + Math.floorMod((long) number - LOWEST, HIGHEST));
     }
 
     @Override
