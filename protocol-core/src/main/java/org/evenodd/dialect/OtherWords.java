@@ -40,13 +40,10 @@ final class OtherWords {
     private static final Set<String> REJECTING = Set.of(
             "rejected", "reject", "refused", "denied", "declined", "error", "failed", "failure", "fail", "false");
 
-    private static final Map<String, List<String>> SIDES =
-            Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
+    private static final Map<String, String> SIDES = Map.of("player_A", "player[a1]", "player_B", "player[b2]");
     private static final List<String> OF_A_PLAYER =
             List.of("player_id", "display_name", "contact_endpoint", "standings");
-    private static final List<String> IDS = List.of("", "id");
-    private static final List<String> ENDPOINTS =
-            List.of("endpoint", "url", "contactendpoint", "callbackurl", "address");
+    private static final String ENDPOINT = "(endpoint|url|contactendpoint|callbackurl|address)";
 
     private static final List<String> PLAYERS_OF_A_REPORT = List.of("player_a", "player_b");
     private static final List<String> FLAT_REPORT = List.of("player_a", "player_b", "winner");
@@ -210,7 +207,7 @@ final class OtherWords {
      */
     private void assignment() {
         SaidFields said = SaidFields.everywhere(message);
-        SIDES.forEach((side, words) -> player(side, words, said));
+        SIDES.forEach((side, name) -> player(side, name, said));
         ObjectNode scoring = own.objectNode()
                 .put("win_points", Scoring.STANDARD.winPoints())
                 .put("draw_points", Scoring.STANDARD.drawPoints())
@@ -222,15 +219,15 @@ final class OtherWords {
     }
 
     /** A missing token is not invented: it would be taken for a forged one. */
-    private void player(String side, List<String> words, SaidFields said) {
+    private void player(String side, String name, SaidFields said) {
         ObjectNode player = own.path(side) instanceof ObjectNode object ? object : own.objectNode();
-        String id = text(player.path("player_id"), words, IDS, said);
-        String endpoint = text(player.path("contact_endpoint"), words, ENDPOINTS, said);
+        String id = text(player.path("player_id"), name + "(id)?", said);
+        String endpoint = text(player.path("contact_endpoint"), name + ENDPOINT, said);
         if (id.isEmpty() || endpoint.isEmpty() || OF_A_PLAYER.stream().allMatch(player::hasNonNull)) {
             return;
         }
-        String name = player.path("display_name").stringValue(id);
-        player.put("player_id", id).put("contact_endpoint", endpoint).put("display_name", name);
+        String displayed = player.path("display_name").stringValue(id);
+        player.put("player_id", id).put("contact_endpoint", endpoint).put("display_name", displayed);
         if (!player.path("standings").isObject()) {
             ObjectNode none = player.putObject("standings");
             Stream.of("wins", "losses", "draws", "points").forEach(count -> none.put(count, 0));
@@ -239,13 +236,10 @@ final class OtherWords {
         note('/' + side, "a player in another form", "an object as in RUN_MATCH");
     }
 
-    /** The first text that says something: the field itself, or one beside it, named after the player. */
-    private static String text(JsonNode field, List<String> words, List<String> ends, SaidFields said) {
-        return Optional.of(field.stringValue(""))
-                .filter(text -> !text.isEmpty())
-                .or(() -> said.text(name -> words.stream()
-                        .anyMatch(word -> name.startsWith(word) && ends.contains(name.substring(word.length())))))
-                .orElse("");
+    /** The text of the field itself, or of one beside it, named after the player. */
+    private static String text(JsonNode field, String name, SaidFields said) {
+        String text = field.stringValue("");
+        return text.isEmpty() ? said.text(each -> each.matches(name)).orElse("") : text;
     }
 
     /**

@@ -129,18 +129,15 @@ final class Translator {
         if (own.isEmpty() || own.hasNonNull(field) || decidesGame(field)) {
             return;
         }
-        Optional<String> match =
-                Optional.of(own.path("match_id").stringValue("")).filter(MatchId.SYNTAX::accepts);
         boolean isRound = field.equals("round_id");
-        Optional<JsonNode> value = match.filter(id -> isRound)
-                .map(id -> new MatchId(id).round().toString())
-                .or(() -> context.valueOf(type, field, own))
-                .map(text -> isRound
-                        ? JsonNodeFactory.instance.numberNode(Integer.parseInt(text))
-                        : JsonNodeFactory.instance.stringNode(text));
-        value.ifPresent(known -> {
-            own.set(field, known);
-            note(pointer + '/' + field, "nothing", Reading.quote(known));
+        String match = own.path("match_id").stringValue("");
+        Optional<String> known = isRound && MatchId.SYNTAX.accepts(match)
+                ? Optional.of(new MatchId(match).round().toString())
+                : context.valueOf(type, field, own);
+        known.ifPresent(text -> {
+            JsonNode value = isRound ? own.numberNode(Integer.parseInt(text)) : own.stringNode(text);
+            own.set(field, value);
+            note(pointer + '/' + field, "nothing", Reading.quote(value));
         });
     }
 
@@ -197,8 +194,7 @@ final class Translator {
         JsonNode there = own.path(field);
         boolean missing = there.isMissingNode() || there.isNull();
         if (there.isObject() || (missing && words.missed().contains(field))) {
-            JsonNode object = there.isObject() ? there : JsonNodeFactory.instance.objectNode();
-            ObjectNode translated = object(within, object, pointer + '/' + field, further);
+            ObjectNode translated = object(within, there, pointer + '/' + field, further);
             if (!translated.isEmpty()) {
                 own.set(field, translated);
             }

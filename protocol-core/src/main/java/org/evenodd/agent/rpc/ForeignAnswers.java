@@ -67,20 +67,18 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         List<Candidate> holding = all.stream().filter(Candidate::holds).toList();
         Optional<ReadReply> join =
                 due == MessageType.GAME_JOIN_ACK && holding.isEmpty() ? join(node, locations, notes) : Optional.empty();
-        if (join.isPresent()) {
-            return join.get();
-        }
         boolean contradictory =
                 holding.stream().map(Candidate::decision).distinct().count() > 1;
         if (contradictory && !due.answersRegistration()) {
             return contradictory(holding, due);
         }
-        return first(all, Candidate::named)
-                .or(() -> first(all, Candidate::holds))
-                .or(() -> first(
-                        all,
-                        each -> each.decision().isPresent() || due.decision().isEmpty()))
-                .map(found -> at(found, due, all, notes))
+        return join.or(() -> first(all, Candidate::named)
+                        .or(() -> first(all, Candidate::holds))
+                        .or(() -> first(
+                                all,
+                                each -> each.decision().isPresent()
+                                        || due.decision().isEmpty()))
+                        .map(found -> at(found, due, all, notes)))
                 .orElseGet(() -> withoutMessage(node, all));
     }
 
@@ -217,17 +215,11 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
          *     response: a bare message, or a request whose id is ignored
          */
         Locations(JsonNode node, String pointer) {
+            boolean isRequest = pointer.isEmpty() && node.path("method").isString();
+            addWithParts(isRequest ? "/params" : pointer, isRequest ? node.path("params") : node);
             if (!pointer.isEmpty()) {
-                addObject(pointer, node);
                 addText(pointer, node);
-                addParts(pointer, node);
                 addContents(node.path("content"));
-            } else if (node.path("method").isString()) {
-                addObject("/params", node.path("params"));
-                addParts("/params", node.path("params"));
-            } else {
-                addObject("", node);
-                addParts("", node);
             }
         }
 
@@ -240,7 +232,8 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                     .orElse(node);
         }
 
-        private void addParts(String pointer, JsonNode parent) {
+        private void addWithParts(String pointer, JsonNode parent) {
+            addObject(pointer, parent);
             PARTS.forEach(name -> addObject(pointer + '/' + name, parent.path(name)));
         }
 
