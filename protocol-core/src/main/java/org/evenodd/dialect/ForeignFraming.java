@@ -166,14 +166,16 @@ public final class ForeignFraming {
             answer.writeTo(out);
         }
 
-        /** The answer beside the result, too, and in params, as in a message; not a long one. */
-        JsonValue beside(RpcResponse response) {
-            ObjectNode whole = Json.tree(response);
+        /** The answer beside a result, too, and in params, as in a message; or within a tool's. Not a long one. */
+        JsonValue beside(JsonValue result) {
+            ObjectNode whole = Json.tree(result);
             if (Json.bytes(answer).length > LONGEST_REPEATED) {
-                return response;
+                return result;
             }
             ObjectNode said = Json.tree(answer);
-            whole.set("params", said);
+            if (result instanceof RpcResponse) {
+                whole.set("params", said);
+            }
             said.properties().stream()
                     .filter(field -> !field.getKey().equals("error") && !whole.has(field.getKey()))
                     .forEach(field -> whole.set(field.getKey(), field.getValue()));
@@ -185,16 +187,18 @@ public final class ForeignFraming {
     public static JsonValue answer(RpcRequest request, RpcOutcome outcome) {
         return switch (request.framing()) {
             case BARE -> bareAnswer(outcome);
-            case TOOL_CALL ->
-                new RpcResponse(
-                        new RpcOutcome.RpcResult(ToolCall.ToolResult.plain(
-                                bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
-                        request.id());
+            case TOOL_CALL -> new RpcResponse(new RpcOutcome.RpcResult(ofTool(outcome)), request.id());
             default ->
                 outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof AnswerEverywhere repeated
                         ? repeated.beside(new RpcResponse(outcome, request.id()))
                         : new RpcResponse(outcome, request.id());
         };
+    }
+
+    private static JsonValue ofTool(RpcOutcome outcome) {
+        JsonValue said = bareAnswer(outcome);
+        JsonValue result = ToolCall.ToolResult.plain(said, !(outcome instanceof RpcOutcome.RpcResult));
+        return said instanceof AnswerEverywhere repeated ? repeated.beside(result) : result;
     }
 
     /** The bare message or LEAGUE_ERROR, for agents that do not use JSON-RPC. */

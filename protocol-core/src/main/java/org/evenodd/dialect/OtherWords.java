@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -127,6 +128,7 @@ final class OtherWords {
     /** How a match ended follows from its winner and from what was drawn, where the status is no such word. */
     private void gameOver() {
         if (own.path("game_result") instanceof ObjectNode result) {
+            drawn(result, "/game_result", result.path("winner_player_id"));
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
             boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
@@ -247,21 +249,51 @@ final class OtherWords {
     }
 
     /**
-     * A report with only winner and score is one in the flat form, with the players from the score. A {@code result}
-     * must be complete if present, and a winner with the lower score is invalid.
+     * A report with only winner and score, also inside of {@code result}, is one in the flat form, with the players from the
+     * score. Details must be complete if present, and a winner with the lower score is invalid.
      */
     private void report() {
         JsonNode built = own.path("result");
+        JsonNode winner = built.path("winner");
+        if (built.path("details") instanceof ObjectNode details) {
+            drawn(details, "/result/details", winner);
+        }
         boolean whole = built.has("score") && built.path("details").has("choices");
-        if (message.has("result") || whole || FLAT_REPORT.stream().allMatch(message::hasNonNull)) {
+        boolean told =
+                message.path("result").has("details") || FLAT_REPORT.stream().allMatch(message::hasNonNull);
+        if (whole || told) {
             return;
         }
-        if (built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
+        if (winner.isString() && !own.hasNonNull("winner")) {
+            own.set("winner", winner);
+        }
+        boolean agrees = winner.stringValue("").equals(own.path("winner").stringValue(""));
+        if (agrees && built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
             addPlayers(score, List.copyOf(score.propertyNames()));
         }
         if (FLAT_REPORT.stream().allMatch(own::hasNonNull)) {
             own.remove("result");
         }
+    }
+
+    /** A number from another range counts as the one of the game that decides the same, save against the winner. */
+    private void drawn(ObjectNode told, String pointer, JsonNode winner) {
+        JsonNode number = told.path("drawn_number");
+        JsonNode choices = told.path("choices");
+        List<String> moves =
+                choices.values().stream().map(move -> move.stringValue("")).toList();
+        String winning = choices.path(winner.stringValue("")).stringValue("");
+        Optional.of(number)
+                .filter(JsonNode::isInt)
+                .flatMap(said -> Games.usual().alike(said.intValue(), moves, winning))
+                .filter(alike -> alike != number.intValue())
+                .ifPresent(alike -> {
+                    told.put("drawn_number", alike);
+                    note(
+                            pointer + "/drawn_number",
+                            number.toString(),
+                            "a number of the game (it counts as " + alike + ")");
+                });
     }
 
     private void addPlayers(ObjectNode score, List<String> players) {

@@ -135,7 +135,7 @@ public record LeagueCalls(
                         .ifPresent(contact -> forms.of(contact.endpoint()).ignored(MessageType.RUN_MATCH));
                 assign(order, false);
             }
-            case ASSIGN -> assign(order, false);
+            case ASSIGN, SAME_WORDS -> assign(order, false);
         }
     }
 
