@@ -305,6 +305,19 @@ class ForeignLeagueTest {
             assertThat(posted).hasSize(1);
         }
 
+        @Test
+        void getsNothingInAStrictLeague() {
+            players.with("compatibility=strict");
+            start(ScriptedManager.acceptingOtherwise("t-1"));
+            String invitation = Messages.invitation("R1M1", Messages.matchToken("t-1", "R1M1"))
+                    .replace("\"round_id\"", "\"referee_endpoint\": \"http://127.0.0.1:9001/mcp\", \"round_id\"");
+            assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
+            assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
+            players.settle();
+
+            assertThat(posted).isEmpty();
+        }
+
         /** Else anyone could have a player post its token and its choices to somebody else. */
         @Test
         void getsNothingWhereItDoesNotCallFrom() {
