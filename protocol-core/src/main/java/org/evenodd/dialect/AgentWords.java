@@ -39,7 +39,7 @@ record AgentWords(ObjectNode meta, SaidFields said, String sender) {
     private static final Pattern WITHOUT_PATH = Pattern.compile("https?://[^/?#@]+");
     private static final String USUAL_PATH = "/mcp";
 
-    /** Whether an object tells a name or an id, and an endpoint, wherever they are in it. */
+    /** Whether an object tells a name or an id, and an endpoint, wherever they are in it; whoever shows a token has a place. */
     static boolean areIn(JsonNode object) {
         SaidFields said = SaidFields.everywhere(object);
         boolean hasEndpoint = said.text(ENDPOINTS::contains)
@@ -48,6 +48,7 @@ record AgentWords(ObjectNode meta, SaidFields said, String sender) {
                 || (said.text(HOSTS::contains).isPresent()
                         && said.text("port"::equals).isPresent());
         return hasEndpoint
+                && said.text(word -> word.endsWith("token")).isEmpty()
                 && said.text(word -> isName(word) || IDS.contains(word)).isPresent();
     }
 

@@ -37,6 +37,9 @@ public final class AliasEcho {
     private static final Pattern HUMP = Pattern.compile("[a-z][A-Z]");
     private static final Pattern AFTER_A_SCORE = Pattern.compile("_([a-z])");
 
+    /** An envelope and its data; more would make a long answer much longer. */
+    private static final int MOST_PARTS = 2;
+
     private static final List<String> IDS = List.of("player_id", "referee_id");
 
     private AliasEcho() {}
@@ -49,6 +52,7 @@ public final class AliasEcho {
         ObjectNode part = whole.deepCopy();
         MessageNames.PARTS.stream()
                 .filter(name -> call.path(name).isObject() && !whole.has(name))
+                .limit(MOST_PARTS)
                 .forEach(name -> whole.set(name, part));
         return JsonValue.of(whole);
     }

@@ -371,6 +371,18 @@ class FieldNamesTest {
             assertThat(echo.at("/data/authToken").stringValue()).isEqualTo("t");
         }
 
+        /** Else a short call could make a long answer eight times as long. */
+        @Test
+        void isAnsweredInNoMorePartsThanAnEnvelopeAndItsData() {
+            String parts = """
+                    {"message": {}, "params": {}, "data": {}, "arguments": {}, "payload": {}, "body": {}, "envelope": {}}""";
+            String reason = "x".repeat(1000);
+            ObjectNode echo = Json.tree(AliasEcho.beside(
+                    JsonValue.of(JsonText.parse("{\"league_id\": \"%s\"}".formatted(reason))), JsonText.parse(parts)));
+
+            assertThat(Json.text(JsonValue.of(echo)).length()).isBetween(3000, 3100);
+        }
+
         @Test
         void quotesNoTokenInItsNotes() {
             String text =
