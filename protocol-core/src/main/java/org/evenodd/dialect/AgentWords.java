@@ -4,9 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.DisplayName;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
@@ -26,11 +24,7 @@ record AgentWords(ObjectNode meta, SaidFields said, String sender) {
     private static final Set<String> IDS = Set.of("playerid", "refereeid", "agentid", "participantid", "botid", "id");
     private static final Set<String> NO_NAMES =
             Set.of("gamename", "leaguename", "hostname", "toolname", "modelname", "messagename", "methodname");
-    private static final Set<String> ENDPOINTS = Stream.concat(
-                    Stream.of("contactendpoint"),
-                    Synonyms.of("contact_endpoint", MessageType.LEAGUE_REGISTER_REQUEST).stream())
-            .map(Spelling::folded)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> ENDPOINTS = Synonyms.anywhere("contact_endpoint");
     private static final Set<String> HOSTS = Set.of("host", "hostname", "ip", "ipaddress", "address");
 
     private static final Pattern PORT = Pattern.compile("\\d+");

@@ -1,9 +1,9 @@
 package org.evenodd.dialect;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.evenodd.dialect.SaidFields.SaidField;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
@@ -40,11 +40,11 @@ public final class Announcements {
     public static List<ObjectNode> assignments(JsonNode announcement, String id, Endpoint endpoint) {
         FieldNames names = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT);
         ObjectNode round = names.translate(announcement).message();
-        JsonNode original = announcement.properties().stream()
-                .filter(field -> names.namesOf("matches").contains(Spelling.folded(field.getKey())))
-                .findFirst()
-                .<JsonNode>map(Map.Entry::getValue)
-                .orElse(MissingNode.getInstance());
+        JsonNode original = new SaidFields(announcement, "", any -> true)
+                .all(names, "matches").stream()
+                        .findFirst()
+                        .map(SaidField::value)
+                        .orElse(MissingNode.getInstance());
         JsonNode matches = round.path("matches");
         return IntStream.range(0, matches.size())
                 .filter(i -> isFor(matches.path(i), id, endpoint))

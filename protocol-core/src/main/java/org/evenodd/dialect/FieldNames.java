@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading.Leniency;
@@ -62,12 +61,7 @@ public final class FieldNames {
 
     private static final Map<MessageType, FieldNames> KNOWN = new ConcurrentHashMap<>();
 
-    private static final Set<String> TYPE_FIELDS = Stream.concat(
-                    Stream.of("message_type"), Synonyms.ofTheType().stream())
-            .map(Spelling::folded)
-            .collect(Collectors.toUnmodifiableSet());
-
-    private static final Set<String> HEADING = Set.of("protocol", "message_type");
+    private static final Set<String> TYPE_FIELDS = Synonyms.anywhere("message_type");
 
     private final MessageType type;
     private final RecordShape<?> shape;
@@ -81,7 +75,7 @@ public final class FieldNames {
         this.shape = shape;
         this.own = new HashSet<>(shape.fieldNames());
         if (isMessage) {
-            own.addAll(HEADING);
+            own.addAll(Set.of("protocol", "message_type"));
         }
         own.stream().filter(name -> !name.equals("protocol")).sorted().forEach(this::learn);
     }

@@ -35,16 +35,9 @@ import tools.jackson.databind.node.StringNode;
  */
 public final class IdAliases extends Renaming {
 
-    private static final List<String> PLAYER_FIELDS = List.of(
-            "player_id",
-            "opponent_id",
-            "player_A_id",
-            "player_B_id",
-            "winner_player_id",
-            "winner",
-            "player_a",
-            "player_b",
-            "affected_player");
+    /** The fields with a player's id. */
+    private static final Pattern OF_A_PLAYER =
+            Pattern.compile("(player|opponent|winner_player|player_[AB])_id|winner|player_[ab]|affected_player");
 
     /** The objects whose keys are player ids. */
     private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
@@ -66,13 +59,12 @@ public final class IdAliases extends Renaming {
     private final ForeignIds matches =
             new ForeignIds(MatchId.SYNTAX, MOST_MATCHES, (round, number) -> "R" + round + "M" + number);
 
-    private final Map<String, ForeignIds> byField = new HashMap<>(Map.of("match_id", matches, "referee_id", referees));
+    private final Map<String, ForeignIds> ofOthers = Map.of("match_id", matches, "referee_id", referees);
     private final @Nullable MessageType beginning;
     private volatile @Nullable Predicate<@Nullable AuthToken> foreignManager;
 
     private IdAliases(@Nullable MessageType beginning) {
         this.beginning = beginning;
-        PLAYER_FIELDS.forEach(field -> byField.put(field, players));
     }
 
     /** Translates nothing. */
@@ -143,9 +135,13 @@ public final class IdAliases extends Renaming {
         return players.inside.isEmpty() && referees.inside.isEmpty();
     }
 
+    private @Nullable ForeignIds idsIn(String field) {
+        return OF_A_PLAYER.matcher(field).matches() ? players : ofOthers.get(field);
+    }
+
     /** The protocol's id for a field's value; the value itself if it already is one, or is not an id. */
     private JsonNode inside(String field, JsonNode id, String pointer, int round, List<Leniency> leniencies) {
-        ForeignIds kind = byField.get(field);
+        ForeignIds kind = idsIn(field);
         if (kind == null || (kind == players && NO_PLAYERS.contains(Spelling.folded(id.asString())))) {
             return id;
         }
@@ -170,7 +166,7 @@ public final class IdAliases extends Renaming {
 
     private JsonNode outside(String field, JsonNode id) {
         if (!field.equals("sender")) {
-            ForeignIds kind = byField.get(field);
+            ForeignIds kind = idsIn(field);
             return kind == null ? id : kind.outside(id);
         }
         String sender = id.asString();

@@ -89,15 +89,11 @@ final class OtherWords {
         tables();
     }
 
-    private void note(String pointer, String seen, String expected) {
-        translator.note(pointer, seen, expected);
-    }
-
     /** Adds a field that is missing. */
     private void fill(ObjectNode object, String pointer, String field, JsonNode value, String expected) {
         if (!object.hasNonNull(field)) {
             object.set(field, value);
-            note(pointer + '/' + field, NOTHING, expected);
+            translator.note(pointer + '/' + field, NOTHING, expected);
         }
     }
 
@@ -108,7 +104,7 @@ final class OtherWords {
         boolean named = own.path("message_type").stringValue("").equals(translator.type.name());
         if (named && accepts != null && !own.hasNonNull("accept")) {
             own.put("accept", accepts);
-            note("/status", status, "/accept, true or false");
+            translator.note("/status", status, "/accept, true or false");
         }
     }
 
@@ -118,7 +114,7 @@ final class OtherWords {
         Matcher number = NUMBER_AT_THE_END.matcher(named);
         if (number.matches()) {
             own.put("round_id", Integer.parseInt(number.group(1)));
-            note("/round_id", Reading.quote(own.stringNode(named)), "the number of the round");
+            translator.note("/round_id", Reading.quote(own.stringNode(named)), "the number of the round");
         }
     }
 
@@ -133,7 +129,7 @@ final class OtherWords {
             String status = result.path("status").stringValue(NOTHING);
             if (!List.of(due, "DRAW", won ? "TECHNICAL_LOSS" : due).contains(status)) {
                 result.put("status", due);
-                note("/game_result/status", status, due);
+                translator.note("/game_result/status", status, due);
             }
         }
     }
@@ -159,7 +155,7 @@ final class OtherWords {
         String status = accepts ? ACCEPTED : REJECTED;
         if ((accepts || rejects) && !status.equals(given.stringValue(""))) {
             own.put("status", status);
-            note("/status", seen(given), status);
+            translator.note("/status", seen(given), status);
             if (accepts) {
                 own.remove("reason");
             }
@@ -189,7 +185,7 @@ final class OtherWords {
         JsonNode before = object.path(field);
         if (!value.equals(before) && !value.isMissingNode()) {
             object.set(field, value);
-            note(pointer + field, seen(before), "what it was taken for: " + value);
+            translator.note(pointer + field, seen(before), "what it was taken for: " + value);
         }
     }
 
@@ -233,7 +229,7 @@ final class OtherWords {
             Stream.of("wins", "losses", "draws", "points").forEach(count -> none.put(count, 0));
         }
         own.set(side, player);
-        note('/' + side, "a player in another form", "an object as in RUN_MATCH");
+        translator.note('/' + side, "a player in another form", "an object as in RUN_MATCH");
     }
 
     /** The text of the field itself, or of one beside it, named after the player. */
@@ -283,7 +279,7 @@ final class OtherWords {
                 .filter(alike -> alike != number.intValue())
                 .ifPresent(alike -> {
                     told.put("drawn_number", alike);
-                    note(
+                    translator.note(
                             pointer + "/drawn_number",
                             number.toString(),
                             "a number of the game (it counts as " + alike + ")");
@@ -315,7 +311,7 @@ final class OtherWords {
                 .findFirst()
                 .ifPresent(type -> {
                     own.put("query_type", type.name());
-                    note("/query_type", named, type.name());
+                    translator.note("/query_type", named, type.name());
                 });
     }
 
@@ -333,7 +329,7 @@ final class OtherWords {
                     .toList();
             if (!sorted.equals(rows)) {
                 own.set(table, own.arrayNode().addAll(sorted));
-                note("/" + table, "rows in another order", "rows sorted by rank");
+                translator.note("/" + table, "rows in another order", "rows sorted by rank");
             }
         }
     }

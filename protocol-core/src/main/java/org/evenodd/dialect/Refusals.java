@@ -31,7 +31,6 @@ public final class Refusals {
 
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]{0,39}(?![A-Za-z0-9_])";
     private static final int MOST_NAMES = 12;
-    private static final int DEEPEST = 3;
 
     /** A peer that refuses ever anew gets no ever longer messages. */
     private static final int MOST_COPIES = 24;
@@ -133,21 +132,17 @@ public final class Refusals {
         lines.stream()
                 .flatMap(Refusals::missed)
                 .distinct()
-                .map(name -> List.of(name.split("\\.")))
-                .filter(place ->
-                        place.size() <= DEEPEST && message.at(pointer(place)).isMissingNode())
+                .map(name -> '/' + name.replace('.', '/'))
+                .filter(place -> message.at(place).isMissingNode())
                 .limit(MOST_NAMES)
-                .forEach(place -> source(place.get(place.size() - 1)).ifPresent(from -> {
-                    copies.put(pointer(place), from);
-                    if (message.at(from).has("contact_endpoint")) {
-                        copies.put(pointer(place) + "/endpoint", from + "/contact_endpoint");
-                    }
-                }));
+                .forEach(place -> source(place.substring(place.lastIndexOf('/') + 1))
+                        .ifPresent(from -> {
+                            copies.put(place, from);
+                            if (message.at(from).has("contact_endpoint")) {
+                                copies.put(place + "/endpoint", from + "/contact_endpoint");
+                            }
+                        }));
         return copies;
-    }
-
-    private static String pointer(List<String> place) {
-        return '/' + String.join("/", place);
     }
 
     private static Stream<String> missed(String line) {

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.message.MessageType;
 
@@ -89,7 +92,10 @@ final class Synonyms {
         return names;
     }
 
-    static List<String> ofTheType() {
-        return ANYWHERE.getOrDefault("message_type", List.of());
+    /** All names of a field that mean the same in any message, folded. */
+    static Set<String> anywhere(String field) {
+        return Stream.concat(Stream.of(field), ANYWHERE.getOrDefault(field, List.of()).stream())
+                .map(Spelling::folded)
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

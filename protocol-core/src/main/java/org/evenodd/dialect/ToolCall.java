@@ -107,18 +107,15 @@ public final class ToolCall {
          * @param value an object, unless it is an error
          */
         static ToolResult of(JsonValue value, boolean error, @Nullable JsonValue meta) {
-            byte[] json = Json.bytes(value);
-            return new ToolResult("complete", text(json), error ? null : JsonValue.encoded(json), error, meta);
+            ToolResult plain = plain(value, error);
+            return new ToolResult("complete", plain.content, error ? null : plain.structuredContent, error, meta);
         }
 
         /** A tool result for callers without a handshake, which also read errors as objects. */
         static ToolResult plain(JsonValue value, boolean error) {
             byte[] json = Json.bytes(value);
-            return new ToolResult(null, text(json), JsonValue.encoded(json), error, null);
-        }
-
-        private static List<TextContent> text(byte[] json) {
-            return List.of(new TextContent("text", new String(json, UTF_8)));
+            TextContent text = new TextContent("text", new String(json, UTF_8));
+            return new ToolResult(null, List.of(text), JsonValue.encoded(json), error, null);
         }
     }
 }
