@@ -234,6 +234,18 @@ class WishesTest extends SearchingClient {
     }
 
     @Test
+    void costNoExchangeForWhatStandsThereAlready() {
+        wants(request -> false, 400, "{'detail': 'no'}", ScriptedPeer.JOINED);
+        invite();
+        int plain = requests.size();
+        learned.registered("P01");
+        requests.clear();
+        wants(request -> false, 400, "{'detail': 'match_id Field required'}", ScriptedPeer.JOINED);
+        invite();
+        assertThat(requests).hasSize(plain);
+    }
+
+    @Test
     void getNoOtherSenderForARefusalThatSaysNothingOfIt() {
         wants(request -> false, 400, "{'detail': 'try again'}", PLAIN);
         client.call(PeerFixture.PLAYER, Outgoing.toMany(PeerFixture.broadcast()), TIMEOUT)
@@ -270,13 +282,15 @@ class WishesTest extends SearchingClient {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"match_data is broken", "a.b.c.match_id Field required"})
-    void getNothingMoreForWhatIsNotMissedOrTooDeep(String words) {
+    @ValueSource(
+            strings = {
+                "invitation_x is broken",
+                "game_invitation: Field required [type=missing, input_value={^invitation_x^: 1}, input_type=dict]"
+            })
+    void getNothingMoreForWhatIsNamedAndNotMissed(String words) {
         wants(request -> false, 400, "{'detail': '" + words + "'}", ScriptedPeer.JOINED);
         invite();
-        assertThat(requests)
-                .noneMatch(request -> request.at("/params").has("match_data")
-                        || request.at("/params").has("a"));
+        assertThat(requests).noneMatch(request -> request.at("/params").has("invitation_x"));
     }
 
     @Test
