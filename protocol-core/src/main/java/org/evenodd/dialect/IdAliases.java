@@ -126,9 +126,10 @@ public final class IdAliases extends Renaming {
 
     private boolean isBelieved(MessageType type, String token) {
         Predicate<@Nullable AuthToken> manager = foreignManager;
-        return type.senders().contains(AgentKind.LEAGUE_MANAGER) && manager != null
-                ? manager.test(AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null)
-                : !type.senders().contains(AgentKind.PLAYER);
+        if (manager != null && type.senders().contains(AgentKind.LEAGUE_MANAGER)) {
+            return manager.test(AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null);
+        }
+        return !type.senders().contains(AgentKind.PLAYER);
     }
 
     private boolean hasNoAgents() {
