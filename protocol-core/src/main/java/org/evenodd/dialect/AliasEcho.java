@@ -40,8 +40,6 @@ public final class AliasEcho {
     /** An envelope and its data; more would make a long answer much longer. */
     private static final int MOST_PARTS = 2;
 
-    private static final List<String> IDS = List.of("player_id", "referee_id");
-
     private AliasEcho() {}
 
     /** The answer with its values repeated under the names that the call used, where it put them, and the aliases. */
@@ -112,7 +110,7 @@ public final class AliasEcho {
         if (status.equals("ACCEPTED") || status.equals("REJECTED")) {
             more.put("accepted", status.equals("ACCEPTED"));
             more.put("success", status.equals("ACCEPTED"));
-            IDS.forEach(id -> copy(tree, id, more, "id"));
+            List.of("player_id", "referee_id").forEach(id -> copy(tree, id, more, "id"));
         }
     }
 }

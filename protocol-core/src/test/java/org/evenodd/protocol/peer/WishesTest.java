@@ -294,6 +294,20 @@ class WishesTest extends SearchingClient {
     }
 
     @Test
+    void getTheSenderAndTheFieldsThatOneRefusalNamesAtOnce() {
+        wants(
+                request -> request.at("/params/sender").stringValue("").equals("league_manager:M7")
+                        && request.at("/params/roundId").isInt(),
+                400,
+                "{'detail': 'sender must be league_manager:M7, roundId Field required'}",
+                PLAIN);
+        client.call(PeerFixture.PLAYER, Outgoing.toMany(PeerFixture.broadcast()), TIMEOUT)
+                .join();
+
+        assertThat(requests).hasSize(2);
+    }
+
+    @Test
     void getNoSenderThatWeAreNot() {
         wants(request -> false, 400, "{'detail': 'sender must be league_manager:LM01'}", ScriptedPeer.JOINED);
         invite();
