@@ -268,7 +268,7 @@ final class OtherWords {
 
     /** A number from another range counts as the one of the game that decides the same, save against the winner. */
     private void drawn(ObjectNode told, String pointer, JsonNode winner) {
-        JsonNode number = told.path("drawn_number");
+        JsonNode number = told.path(GameResult.NUMBER);
         JsonNode choices = told.path("choices");
         List<String> moves =
                 choices.values().stream().map(move -> move.stringValue("")).toList();
@@ -278,9 +278,9 @@ final class OtherWords {
                 .flatMap(said -> Games.usual().alike(said.intValue(), moves, winning))
                 .filter(alike -> alike != number.intValue())
                 .ifPresent(alike -> {
-                    told.put("drawn_number", alike);
+                    told.put(GameResult.NUMBER, alike);
                     translator.note(
-                            pointer + "/drawn_number",
+                            pointer + '/' + GameResult.NUMBER,
                             number.toString(),
                             "a number of the game (it counts as " + alike + ")");
                 });

@@ -68,8 +68,11 @@ public sealed interface GameOverMessages extends Message {
             @Expected @Size(max = 1000) @Nullable String reason,
             @Sent @OrNull @Nullable Digest drawNonce) {
 
+        /** The field of the number that is drawn, here and in a report. */
+        public static final String NUMBER = "drawn_number";
+
         /** What is drawn in a match that was played to its end. */
-        public static final List<String> DRAWN = List.of("drawn_number", "number_parity");
+        public static final List<String> DRAWN = List.of(NUMBER, "number_parity");
 
         public GameResult {
             choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
