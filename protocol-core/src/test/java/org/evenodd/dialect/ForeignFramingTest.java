@@ -305,8 +305,23 @@ class ForeignFramingTest {
                     .isEqualTo(JsonText.parse("{\"parity_choice\": \"odd\"}"));
             assertThat(answer.at("/result/structuredContent/parity_choice").stringValue())
                     .isEqualTo("odd");
+            assertThat(answer.path("result").propertyNames())
+                    .containsExactly("content", "structuredContent", "isError");
             assertThat(answer(body, refusal()).at("/result/isError").booleanValue())
                     .isTrue();
+        }
+
+        @Test
+        void toAToolsCallOfAnotherKindOfCallerAreFlatInTheResultToo() {
+            String body = rpc("tools/call", "{'name': 'choose_parity', 'arguments': {'match_id': 'R1M1'}}");
+            JsonValue said = JsonValue.of(JsonText.parse("{\"parity_choice\": \"odd\", \"isError\": true}"));
+            JsonNode answer = answer(body, new RpcOutcome.RpcResult(new ForeignFraming.AnswerEverywhere(said)));
+
+            assertThat(answer.path("result").propertyNames())
+                    .containsExactly("content", "structuredContent", "isError", "parity_choice");
+            assertThat(answer.at("/result/parity_choice").stringValue()).isEqualTo("odd");
+            assertThat(answer.at("/result/isError").booleanValue()).isFalse();
+            assertThat(answer.has("params")).isFalse();
         }
     }
 

@@ -359,6 +359,18 @@ class AssignmentSenderTest {
                             new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
         }
 
+        @Test
+        void useTheNameByWhichAnotherMatchHasJustBegun() {
+            String started = result("\"status\": \"started\"");
+            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""), started, started);
+            put(Approach.ANNOUNCE);
+            for (Approach approach : List.of(Approach.OTHER_WORDS, Approach.SAME_WORDS)) {
+                assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, approach));
+                peers.time.run();
+            }
+            assertThat(peers.methods).containsExactly("notify_round", "run_match", "start_match", "start_match");
+        }
+
         /** Has the referee acknowledge every word until one names what it knows; returns what that was. */
         private JsonNode heardAfterReceipts(String method) {
             peers.replies = () -> ServiceResponse.json(

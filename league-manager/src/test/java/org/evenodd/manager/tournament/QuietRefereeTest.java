@@ -1,9 +1,11 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
+import static org.evenodd.manager.tournament.TournamentFixture.R1M2;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
 import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
 import static org.evenodd.manager.tournament.TournamentFixture.assertTaken;
@@ -22,6 +24,7 @@ import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Test;
 
@@ -115,6 +118,35 @@ class QuietRefereeTest {
         tournament.pass(UNTIL_ANOTHER);
         assertThat(tournament.offers()).isEmpty();
         assertThat(holder(R1M1)).isEqualTo(REF01);
+    }
+
+    @Test
+    void isToldOfItsOtherMatchesAgainInTheWordsFromWhichItBeganOne() {
+        foreign(1);
+        tournament.register(4, 0, 1);
+        tournament.start();
+        tournament.answer(P01, P02, new PlayerId("P03"), new PlayerId("P04"));
+        receive(R1M1, 1, false);
+        receive(R1M2, 1, false);
+        tournament.accept(R1M1, 1);
+        assertThat(tournament.offers())
+                .extracting(SendRunMatch::match, SendRunMatch::approach)
+                .containsExactly(tuple(R1M2, Approach.SAME_WORDS));
+        tournament.accept(R1M2, 1);
+        assertThat(tournament.offers()).isEmpty();
+        tournament.pass(UNTIL_ANOTHER.plusMinutes(1));
+        assertThat(tournament.offers()).isEmpty();
+    }
+
+    @Test
+    void isNotToldAgainOfAMatchThatItMayHaveBegunFromItsAnnouncement() {
+        foreign(1);
+        tournament.register(4, 0, 1);
+        tournament.start();
+        tournament.answer(P01, P02, new PlayerId("P03"), new PlayerId("P04"));
+        receive(R1M2, 1, true);
+        tournament.accept(R1M1, 1);
+        assertThat(tournament.offers()).isEmpty();
     }
 
     @Test

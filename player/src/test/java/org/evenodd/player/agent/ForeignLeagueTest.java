@@ -399,8 +399,22 @@ class ForeignLeagueTest {
             assertThat(players.log()).contains("Wrap it");
         }
 
+        @ParameterizedTest
+        @CsvSource({"77, odd, WIN, 7", "100, even, LOSS, 10", "0, even, LOSS, 10"})
+        void mayDrawFromOtherNumbers(int number, String parity, String result, int remembered) throws Exception {
+            startRegistered();
+            bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
+            bare("""
+                    {"type": "GAME_OVER", "game_id": "R1M1", "result": {"status": "WIN", "winner": "%s", "number": %d,
+                     "parity": "%s", "choices": {"P01": "odd", "P02": "even"}}}""".formatted(result.equals("WIN") ? "P01" : "P02", number, parity));
+
+            JsonNode match = players.history().at("/matches/0");
+            assertThat(match.path("result").stringValue()).isEqualTo(result);
+            assertThat(match.path("drawn_number").intValue()).isEqualTo(remembered);
+        }
+
         @Test
-        void mayCallToolsAndIsAnsweredInText() {
+        void mayCallToolsAndIsAnsweredInTextAndBesideIt() {
             startRegistered();
 
             JsonNode answer = bare("""
@@ -414,6 +428,7 @@ class ForeignLeagueTest {
                             .path("parity_choice")
                             .stringValue())
                     .isEqualTo("odd");
+            assertThat(answer.at("/result/parity_choice").stringValue()).isEqualTo("odd");
         }
 
         @Test
