@@ -241,8 +241,8 @@ class WishesTest extends SearchingClient {
     @Test
     void replaceNothingInTheMessageAndCopyOnlyWhatItHadBefore() {
         JsonNode message = JsonText.parse("{\"a\": 1, \"b\": {\"c\": 2}, \"n\": null}");
-        Amendment wanted = new Amendment(
-                Map.of("/a/x", "/b", "/b/c", "/a", "/b/d", "/gone", "/n", "/a", "/o/p", "/a", "/z", ""), "", "");
+        Amendment wanted = Amendment.NONE.with(
+                Map.of("/a/x", "/b", "/b/c", "/a", "/b/d", "/gone", "/n", "/a", "/o/p", "/a", "/z", ""));
 
         assertThat(JsonText.parse(Json.text(wanted.of(JsonValue.of(message))))).isEqualTo(JsonText.parse("""
                         {"a": 1, "b": {"c": 2}, "n": 1, "o": {"p": 1}, "z": {"a": 1, "b": {"c": 2}, "n": null}}"""));
