@@ -441,6 +441,18 @@ class ForeignLeagueTest {
                     .isEqualTo(-32600);
         }
 
+        /** These decide, so that they are not left out where they cannot be read. */
+        @ParameterizedTest
+        @ValueSource(strings = {"\"match_id\": {\"x\": 1}", "\"player_id\": \"P1 1\"", "\"auth_token\": \"a b\""})
+        void isToldNoChoiceWhereItsMatchItsPlayerOrItsTokenCannotBeRead(String wrong) {
+            startRegistered();
+            bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
+            JsonNode answer = bare("{\"type\": \"CHOOSE_PARITY_CALL\", " + wrong + "}");
+
+            assertThat(answer.has("parity_choice")).isFalse();
+            assertThat(answer.path("error_code").stringValue()).startsWith("E0");
+        }
+
         @Test
         void isNotUnderstoodWhereTwoMatchesCouldBeMeant() {
             startRegistered();
