@@ -306,6 +306,53 @@ class ForeignLeagueTest {
         }
 
         @Test
+        void getsItByPostOnceItComplainsAfterAnAnswer() {
+            start(ScriptedManager.acceptingWithoutToken());
+            players.call("notify_game_error", complaint("R1M1"));
+            invite("R1M1");
+            players.call("notify_game_error", complaint("R1M2"));
+            invite("R1M3");
+            players.settle();
+            assertThat(posted).isEmpty();
+
+            players.call("notify_game_error", complaint("R1M3"));
+            invite("R1M4");
+            players.settle();
+            assertThat(posted)
+                    .extracting(message -> message.path("match_id").stringValue())
+                    .containsExactly("R1M4");
+        }
+
+        private static String complaint(String match) {
+            return Messages.gameError(match).replaceFirst("\"auth_token\": \"[^\"]*\",", "");
+        }
+
+        /** Else anyone could have a player post its token and its choices to somebody else. */
+        @ParameterizedTest
+        @CsvSource({
+            "127.0.0.1, localhost, 2",
+            "10.0.0.5, 10.0.0.5, 2",
+            "127.0.0.1, 10.0.0.5, 0",
+            "10.0.0.5, 10.0.0.6, 0",
+            "10.0.0.5, 127.0.0.1, 0",
+            "10.0.0.5, localhost, 0",
+            "10.0.0.5, referee.example, 0"
+        })
+        void getsItOnlyAtTheHostFromWhichItCalls(String caller, String named, int posts) {
+            start(ScriptedManager.acceptingWithoutToken());
+            if (!named.matches("127.*|localhost")) {
+                listen(named);
+            }
+            players.callFrom(caller);
+            invite("R1M1", named);
+            invite("R1M1", named);
+            invite("R1M1", named);
+            players.settle();
+
+            assertThat(posted).hasSize(posts);
+        }
+
+        @Test
         void getsNothingInAStrictLeague() {
             players.with("compatibility=strict");
             start(ScriptedManager.acceptingOtherwise("t-1"));
@@ -313,18 +360,6 @@ class ForeignLeagueTest {
                     .replace("\"round_id\"", "\"referee_endpoint\": \"http://127.0.0.1:9001/mcp\", \"round_id\"");
             assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
             assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
-            players.settle();
-
-            assertThat(posted).isEmpty();
-        }
-
-        /** Else anyone could have a player post its token and its choices to somebody else. */
-        @Test
-        void getsNothingWhereItDoesNotCallFrom() {
-            start(ScriptedManager.acceptingWithoutToken());
-            listen("10.0.0.5");
-            invite("R1M1", "10.0.0.5");
-            invite("R1M1", "10.0.0.5");
             players.settle();
 
             assertThat(posted).isEmpty();
@@ -404,6 +439,18 @@ class ForeignLeagueTest {
                             .at("/error/code")
                             .intValue())
                     .isEqualTo(-32600);
+        }
+
+        /** These decide, so that they are not left out where they cannot be read. */
+        @ParameterizedTest
+        @ValueSource(strings = {"\"match_id\": {\"x\": 1}", "\"player_id\": \"P1 1\"", "\"auth_token\": \"a b\""})
+        void isToldNoChoiceWhereItsMatchItsPlayerOrItsTokenCannotBeRead(String wrong) {
+            startRegistered();
+            bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
+            JsonNode answer = bare("{\"type\": \"CHOOSE_PARITY_CALL\", " + wrong + "}");
+
+            assertThat(answer.has("parity_choice")).isFalse();
+            assertThat(answer.path("error_code").stringValue()).startsWith("E0");
         }
 
         @Test

@@ -58,6 +58,7 @@ final class MemoryPlayers {
     AgentApi service;
     private boolean leaving;
     private boolean rotating;
+    private String caller = "127.0.0.1";
 
     MemoryPlayers(Path directory) {
         shared = new SharedDirectory(directory);
@@ -144,6 +145,11 @@ final class MemoryPlayers {
         time.advance(Duration.ZERO);
     }
 
+    /** Has the following calls come from another address. */
+    void callFrom(String address) {
+        caller = address;
+    }
+
     /** Returns the answer of the player at the first port. */
     JsonNode call(String method, String params) {
         CompletableFuture<Delivery> delivery = post(method, params);
@@ -193,7 +199,7 @@ final class MemoryPlayers {
 
     private CompletableFuture<Delivery> postTo(String path, String body) {
         Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + PORT + path);
-        return network.transport("127.0.0.1").post(endpoint, body.getBytes(UTF_8), Duration.ofSeconds(30), 65536);
+        return network.transport(caller).post(endpoint, body.getBytes(UTF_8), Duration.ofSeconds(30), 65536);
     }
 
     JsonNode get(String path) {

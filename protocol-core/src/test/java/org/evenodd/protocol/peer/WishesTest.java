@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonText;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
@@ -231,6 +236,16 @@ class WishesTest extends SearchingClient {
                         "notify_round_completed",
                         "notify_round_completed",
                         "notify_round_completed");
+    }
+
+    @Test
+    void replaceNothingInTheMessageAndCopyOnlyWhatItHadBefore() {
+        JsonNode message = JsonText.parse("{\"a\": 1, \"b\": {\"c\": 2}, \"n\": null}");
+        Amendment wanted = Amendment.NONE.with(
+                Map.of("/a/x", "/b", "/b/c", "/a", "/b/d", "/gone", "/n", "/a", "/o/p", "/a", "/z", ""));
+
+        assertThat(JsonText.parse(Json.text(wanted.of(JsonValue.of(message))))).isEqualTo(JsonText.parse("""
+                        {"a": 1, "b": {"c": 2}, "n": 1, "o": {"p": 1}, "z": {"a": 1, "b": {"c": 2}, "n": null}}"""));
     }
 
     @Test

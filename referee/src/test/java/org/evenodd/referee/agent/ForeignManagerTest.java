@@ -126,6 +126,21 @@ class ForeignManagerTest {
                             Reaction.result(Lines.choice(number, parity).replace(none, "")));
         }
 
+        /** Whoever plays without a token that was meant to be there lets others answer for the players. */
+        @ParameterizedTest
+        @ValueSource(strings = {"\"match_token\": \"with a blank\"", "\"token_digest\": \"x\""})
+        void withATokenThatCannotBeReadPlaysNothing(String wrong) {
+            MemoryReferee referee = referee(shared, WITH_A_TOKEN_OF_ITS_OWN);
+            String player = """
+                    {"player_id": "P0%1$d", "display_name": "%1$d", "contact_endpoint": "http://127.0.0.1:810%1$d/mcp",
+                     "standings": {"wins": 0, "draws": 0, "losses": 0, "points": 0}""";
+            String assignment = "{\"match_id\": \"R1M1\", \"player_A\": " + player.formatted(1) + ", " + wrong
+                    + "}, \"player_B\": " + player.formatted(2) + "}}";
+
+            assertThat(error(told(referee, "start_match", assignment))).startsWith("-32602 E0");
+            assertThat(referee.reports()).isEmpty();
+        }
+
         @Test
         void withoutEndpointsIsE003() {
             assertThat(error(told(
