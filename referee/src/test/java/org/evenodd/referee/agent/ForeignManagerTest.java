@@ -8,8 +8,11 @@ import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.bench.Replies.error;
 import static org.evenodd.referee.bench.Replies.status;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
@@ -286,6 +289,20 @@ class ForeignManagerTest {
                      "player_B_endpoint": "http://127.0.0.1:8102/mcp"}]}""");
 
             assertReportedInTheManagersIds(referee);
+        }
+
+        @Test
+        void isSaidToHaveGivenNoEndpointsInOneSentence() throws IOException {
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
+            String round = """
+                    {"message_type": "ROUND_ANNOUNCEMENT", "round_id": 2, "matches": [{"match_id": "R2M1",
+                     "referee_id": "REF01", "player_A_id": "P01", "player_B_id": "P02"}]}""";
+            told(referee, "notify_round", round);
+            told(referee, "notify_round", round);
+
+            String log = Files.readString(new SharedDirectory(shared).agentLog(Sample.REFEREE.id()));
+            assertThat(log.split("without the endpoints of players", -1)).hasSize(2);
+            assertThat(referee.manager().received(MATCH_RESULT_REPORT)).isEmpty();
         }
 
         @Test
