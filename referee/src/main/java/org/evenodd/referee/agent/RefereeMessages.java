@@ -291,7 +291,8 @@ final class RefereeMessages {
             assigned.set(true);
         } else if (type == MessageType.ROUND_ANNOUNCEMENT
                 && !assigned.get()
-                && MessageCodec.canonical(type, params, false).isEmpty()) {
+                && (!params.has("auth_token")
+                        || MessageCodec.canonical(type, params, false).isEmpty())) {
             gate.present().ifPresent(referee -> run(params, referee, caller));
         }
     }

@@ -291,12 +291,19 @@ class ForeignManagerTest {
             assertReportedInTheManagersIds(referee);
         }
 
-        @Test
-        void isSaidToHaveGivenNoEndpointsInOneSentence() throws IOException {
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "",
+                    "\"protocol\": \"league.v2\", \"sender\": \"league_manager\", \"timestamp\": \"2025-01-15T10:30:00Z\","
+                            + "\"conversation_id\": \"c1\", \"league_id\": \"l\","
+                })
+        void isSaidToHaveGivenNoEndpointsInOneSentence(String envelope) throws IOException {
             MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
             String round = """
-                    {"message_type": "ROUND_ANNOUNCEMENT", "round_id": 2, "matches": [{"match_id": "R2M1",
-                     "referee_id": "REF01", "player_A_id": "P01", "player_B_id": "P02"}]}""";
+                    {%s "message_type": "ROUND_ANNOUNCEMENT", "round_id": 2, "matches": [{"match_id": "R2M1",
+                     "game_type": "even_odd", "player_A_id": "P01", "player_B_id": "P02", "referee_id": "REF01",
+                     "referee_endpoint": "http://127.0.0.1:8001/mcp"}]}""".formatted(envelope);
             told(referee, "notify_round", round);
             told(referee, "notify_round", round);
 
