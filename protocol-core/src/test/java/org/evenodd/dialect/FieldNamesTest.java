@@ -66,6 +66,7 @@ class FieldNamesTest {
                 {"choice": 1}                                  | E004
                 {"choice": true}                               | E004
                 {"choice": " odd"}                             | E004
+                {"choice": ""}                                 | E004
                 {"parity_choice": null, "choice": "even"}      | E004
                 {"parity_choice": "odd", "choice": "even"}     | E006
                 {"move": "odd", "choice": "even"}              | E006
@@ -307,6 +308,7 @@ class FieldNamesTest {
                 {"player_name": "Alpha", "endpoint": "localhost:8101"}
                 {"player_id": "Alpha", "endpoint": "localhost:8101/mcp"}
                 {"sender": "player:Alpha", "endpoint": {"host": "localhost", "port": 8101}}
+                {"bot": {"name": "", "token": ""}, "sender": "player:Alpha", "endpoint": "localhost:8101"}
                 {"player_meta": {"contact_endpoint": "http://localhost:8101/mcp", "team_name": "Alpha", "game_types": "Even-Odd"}}
                 {"name": "Alpha", "sender": {"id": 1}, "conversation_id": 7, "game_types": [7], "url": "http://localhost:8101/mcp"}
                 """)
@@ -369,6 +371,18 @@ class FieldNamesTest {
             assertThat(echo.at("/data/authToken").stringValue()).isEqualTo("t");
         }
 
+        /** Else a short call could make a long answer eight times as long. */
+        @Test
+        void isAnsweredInNoMorePartsThanAnEnvelopeAndItsData() {
+            String parts = """
+                    {"message": {}, "params": {}, "data": {}, "arguments": {}, "payload": {}, "body": {}, "envelope": {}}""";
+            String reason = "x".repeat(1000);
+            ObjectNode echo = Json.tree(AliasEcho.beside(
+                    JsonValue.of(JsonText.parse("{\"league_id\": \"%s\"}".formatted(reason))), JsonText.parse(parts)));
+
+            assertThat(Json.text(JsonValue.of(echo)).length()).isBetween(3000, 3100);
+        }
+
         @Test
         void quotesNoTokenInItsNotes() {
             String text =
@@ -400,7 +414,9 @@ class FieldNamesTest {
         @ValueSource(
                 strings = {
                     "{\"status\": \"refused\", \"error\": \"full\"}",
-                    "{\"success\": false, \"message\": \"full\"}"
+                    "{\"success\": false, \"message\": \"full\"}",
+                    "{\"status\": \"LEAGUE_FULL\", \"success\": false, \"message\": \"full\"}",
+                    "{\"ok\": false, \"reason\": \"full\", \"data\": {\"player_id\": \"P07\"}}"
                 })
         void isRefusedInOtherWords(String text) {
             LeagueRegisterResponse response =

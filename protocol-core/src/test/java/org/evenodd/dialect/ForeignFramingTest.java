@@ -175,6 +175,8 @@ class ForeignFramingTest {
             {'jsonrpc': '2.0', 'id': 1, 'method': 'game_join_ack', 'params': {'player_id': 'P01', 'endpoint': 'http://h:1'}}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'x', 'params': {'message_type': 'GAME_INVITATION', 'name': 'A', 'endpoint': 'http://h:1'}}
             {'message_type': 'GAME_JOIN_ACK', 'player_id': 'P01', 'endpoint': 'http://h:1'}
+            {'type': 'HEARTBEAT', 'referee_id': 'REF01', 'endpoint': 'http://h:1', 'auth_token': 't'}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'status', 'params': {'agent': {'id': 'P01', 'url': 'http://h:1', 'token': 't'}}}
             {'endpoint': 'http://h:1'}
             {'name': 'A'}
             """)

@@ -231,6 +231,36 @@ class QuietRefereeTest {
                 .containsExactly(Approach.ANNOUNCE);
     }
 
+    /** It was asked for it in other words only because it had acknowledged it. */
+    @Test
+    void thatRefusesTheOtherWordsMayHaveBegunAllTheSame() {
+        acknowledged(2, false);
+        tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
+        tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
+        tournament.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        assertThat(holder(R1M1)).isEqualTo(REF01);
+        assertThat(tournament.match(R1M1).lease()).isEqualTo(1);
+        assertThat(tournament.warnings()).isEmpty();
+        report(REF01, R1M1);
+    }
+
+    @Test
+    void thatFallsSilentLosesTheMatchAtOnce() {
+        acknowledged(2, false);
+        tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
+        assertThat(holder(R1M1)).isEqualTo(ref(2));
+    }
+
+    @Test
+    void isTrustedForTheWordsAloneFromWhichItBegan() {
+        acknowledged(1, false);
+        reportsTheFirst();
+        foreign(2);
+        receive(NEXT, 1, true);
+        tournament.pass(UNTIL_ANOTHER);
+        assertThat(holder(NEXT)).isEqualTo(ref(2));
+    }
+
     @Test
     void isNotedToHaveAcknowledgedOnly() {
         acknowledged(1, false);

@@ -119,6 +119,22 @@ class ForeignLeagueTest {
         }
 
         @Test
+        void aloneGivesMatchesIdsOnceItHasShownItsToken() {
+            players.manager.answer(ScriptedManager.acceptingOtherwise("t-1"));
+            players.startRegistered();
+            String round = """
+                    {"auth_token": "%s", "league_id": "l1", "round_id": 1, "matches": [{"match_id": "%s",
+                     "player_A_id": "P01", "player_B_id": "P02"}]}""";
+            players.call("notify_round", round.formatted("t-1", "R1M2"));
+            players.call("notify_round", round.formatted("t-2", "x1"));
+
+            assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1", ""))
+                            .path("match_id")
+                            .stringValue())
+                    .isEqualTo("R1M1");
+        }
+
+        @Test
         void mayTakeRegistrationsOnlyByRest() {
             players.network.bind(MemoryPlayers.MANAGER.at("/register"), request -> {
                 JsonNode body = JsonText.parse(request.body());
@@ -287,6 +303,19 @@ class ForeignLeagueTest {
             players.call("handle_game_invitation", invitation);
             players.settle();
             assertThat(posted).hasSize(1);
+        }
+
+        @Test
+        void getsNothingInAStrictLeague() {
+            players.with("compatibility=strict");
+            start(ScriptedManager.acceptingOtherwise("t-1"));
+            String invitation = Messages.invitation("R1M1", Messages.matchToken("t-1", "R1M1"))
+                    .replace("\"round_id\"", "\"referee_endpoint\": \"http://127.0.0.1:9001/mcp\", \"round_id\"");
+            assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
+            assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
+            players.settle();
+
+            assertThat(posted).isEmpty();
         }
 
         /** Else anyone could have a player post its token and its choices to somebody else. */
