@@ -105,7 +105,7 @@ public record ManagerMessages(
             engine.league()
                     .fixture(report.matchId())
                     .filter(Fixture::isDecided) // or reopened by the operator meanwhile
-                    .ifPresent(memory::check);
+                    .ifPresent(fixture -> memory.check(fixture, result != null));
         }
     }
 

@@ -46,8 +46,12 @@ public record PlayersMemory(
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final int MAX_REPLY_BYTES = 10_240;
 
-    /** Looks at a match whose result was just taken. */
-    void check(Fixture decided) {
+    /**
+     * Looks at a match whose result was just taken.
+     *
+     * @param told whether the report told what the players chose
+     */
+    void check(Fixture decided, boolean told) {
         MatchResult result = decided.decided().orElseThrow().result();
         scheduler.after(
                 UNTIL_PLAYERS_KNOW,
@@ -56,16 +60,16 @@ public record PlayersMemory(
                             && b.isPresent()
                             && Objects.equals(a.get().winner(), b.get().winner());
                     if (agree
-                            && contradicts(a.get(), decided.playerA(), result)
-                            && contradicts(b.get(), decided.playerB(), result)) {
+                            && contradicts(a.get(), decided.playerA(), result, told)
+                            && contradicts(b.get(), decided.playerB(), result, told)) {
                         commands.accept(new RememberedOtherwise(decided.id()));
                     }
                     return agree;
                 }));
     }
 
-    private static boolean contradicts(RememberedMatch memory, PlayerId player, MatchResult result) {
-        return memory.choice() != result.details().choices().get(player)
+    private static boolean contradicts(RememberedMatch memory, PlayerId player, MatchResult result, boolean told) {
+        return (told && memory.choice() != result.details().choices().get(player))
                 || !Objects.equals(memory.winner(), result.winner());
     }
 

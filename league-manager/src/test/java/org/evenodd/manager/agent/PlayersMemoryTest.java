@@ -32,6 +32,10 @@ class PlayersMemoryTest {
 
     /** Asks both players, who answer so. */
     private void remember(String first, String second) {
+        remember(first, second, true);
+    }
+
+    private void remember(String first, String second, boolean told) {
         peers = new Peers();
         RunningLeague league = new RunningLeague().runs(RunningLeague.REF01, R1M1, Peers.START);
         league.decides(R1M1);
@@ -44,7 +48,7 @@ class PlayersMemoryTest {
                         .formatted(memories.next())
                         .getBytes(UTF_8));
         new PlayersMemory(peers.addresses(), peers.network.transport("127.0.0.1"), peers.time, commands::add)
-                .check(league.tournament().league().fixture(R1M1).orElseThrow());
+                .check(league.tournament().league().fixture(R1M1).orElseThrow(), told);
         peers.time.run();
     }
 
@@ -70,6 +74,14 @@ class PlayersMemoryTest {
         remember(memory("\"odd\"", "\"P01\""), memory("\"odd\"", "\"P01\""));
         remember(memory("\"even\"", "\"P02\""), memory("null", "\"P02\""));
         assertThat(commands).containsExactly(new RememberedOtherwise(R1M1), new RememberedOtherwise(R1M1));
+    }
+
+    @Test
+    void isComparedByTheWinnerAloneWhereTheReportTellsNoChoices() {
+        remember(memory("\"odd\"", "\"P01\""), memory("\"odd\"", "\"P01\""), false);
+        assertThat(commands).isEmpty();
+        remember(memory("\"even\"", "\"P02\""), memory("\"odd\"", "\"P02\""), false);
+        assertThat(commands).containsExactly(new RememberedOtherwise(R1M1));
     }
 
     @Test

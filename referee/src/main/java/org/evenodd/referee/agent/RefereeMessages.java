@@ -1,6 +1,7 @@
 package org.evenodd.referee.agent;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -61,6 +62,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What the manager and the players may tell a referee, and what anybody may ask it: one method a message. The debug
@@ -94,6 +96,7 @@ final class RefereeMessages {
     private final Logger log;
     private final RpcEndpoint server;
     private final AtomicBoolean assigned = new AtomicBoolean();
+    private final AtomicBoolean warned = new AtomicBoolean();
 
     /** What the messages are about. */
     record RefereeParts(
@@ -288,17 +291,23 @@ final class RefereeMessages {
             assigned.set(true);
         } else if (type == MessageType.ROUND_ANNOUNCEMENT
                 && !assigned.get()
-                && MessageCodec.canonical(type, params, false).isEmpty()) {
+                && (!params.has("auth_token")
+                        || MessageCodec.canonical(type, params, false).isEmpty())) {
             gate.present().ifPresent(referee -> run(params, referee, caller));
         }
     }
 
     private void run(JsonNode announcement, RefereeIdentity referee, Caller caller) {
-        Announcements.assignments(announcement, stack.aliases().outward(referee.id()), referee.endpoint())
-                .forEach(assignment -> {
-                    log.info("The announcement assigns {} to this referee", assignment.path("match_id"));
-                    begin(assignment, caller);
-                });
+        List<ObjectNode> assignments =
+                Announcements.assignments(announcement, stack.aliases().outward(referee.id()), referee.endpoint());
+        if (assignments.isEmpty() && warned.compareAndSet(false, true)) {
+            log.warn("The manager announces a round without the endpoints of players whose match is for this referee:"
+                    + " it can begin none unless the manager sends them, there or in RUN_MATCH");
+        }
+        assignments.forEach(assignment -> {
+            log.info("The announcement assigns {} to this referee", assignment.path("match_id"));
+            begin(assignment, caller);
+        });
     }
 
     /** A manager that announces does not repeat an assignment, so a match without a free slot waits for one. */

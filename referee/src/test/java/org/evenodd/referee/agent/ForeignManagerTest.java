@@ -8,9 +8,12 @@ import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.bench.Replies.error;
 import static org.evenodd.referee.bench.Replies.status;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
@@ -302,6 +305,27 @@ class ForeignManagerTest {
                      "player_B_endpoint": "http://127.0.0.1:8102/mcp"}]}""");
 
             assertReportedInTheManagersIds(referee);
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "",
+                    "\"protocol\": \"league.v2\", \"sender\": \"league_manager\", \"timestamp\": \"2025-01-15T10:30:00Z\","
+                            + "\"conversation_id\": \"c1\", \"league_id\": \"l\","
+                })
+        void isSaidToHaveGivenNoEndpointsInOneSentence(String envelope) throws IOException {
+            MemoryReferee referee = referee(shared, WITHOUT_TOKEN);
+            String round = """
+                    {%s "message_type": "ROUND_ANNOUNCEMENT", "round_id": 2, "matches": [{"match_id": "R2M1",
+                     "game_type": "even_odd", "player_A_id": "P01", "player_B_id": "P02", "referee_id": "REF01",
+                     "referee_endpoint": "http://127.0.0.1:8001/mcp"}]}""".formatted(envelope);
+            told(referee, "notify_round", round);
+            told(referee, "notify_round", round);
+
+            String log = Files.readString(new SharedDirectory(shared).agentLog(Sample.REFEREE.id()));
+            assertThat(log.split("without the endpoints of players", -1)).hasSize(2);
+            assertThat(referee.manager().received(MATCH_RESULT_REPORT)).isEmpty();
         }
 
         @Test
