@@ -191,7 +191,11 @@ class Bot {
         options = List.of(args);
         if (String.join("", args).contains("\ufffd")) throw new IllegalArgumentException("set LC_ALL=C.UTF-8");
         var place = new InetSocketAddress(option("--host", "127.0.0.1"), Integer.parseInt(option("--port", "8101")));
-        HttpServer server = HttpServer.create(place, 0);
+        HttpServer server = null;
+        try { server = HttpServer.create(place, 0); } catch (BindException trouble) {
+            System.err.println("Cannot listen at port " + place.getPort() + ", try another --port: " + trouble.getMessage());
+            System.exit(1);
+        }
         server.createContext("/", Bot::serve);
         server.setExecutor(Executors.newCachedThreadPool()); server.start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0))); // exit 0 on SIGTERM

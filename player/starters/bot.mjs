@@ -165,6 +165,10 @@ function takePlace(player_id, auth_token, tokens) {
 }
 
 process.on("SIGTERM", () => process.exit(0));
+server.on("error", (trouble) => {
+  console.error(`Cannot listen at port ${options.port}, try another --port: ${trouble.message}`);
+  process.exit(1);
+});
 server.listen(Number(options.port), host, () => {
   const contact_endpoint = `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}/mcp`;
   console.log("READY " + contact_endpoint);

@@ -176,7 +176,10 @@ for ending in (signal.SIGTERM, signal.SIGINT):
     signal.signal(ending, lambda *_: sys.exit(0))
 host = options.host.strip("[]")
 ThreadingHTTPServer.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
-server = ThreadingHTTPServer((host, options.port), Handler)
+try:
+    server = ThreadingHTTPServer((host, options.port), Handler)
+except OSError as trouble:
+    sys.exit("Cannot listen at port %d, try another --port: %s" % (options.port, trouble))
 endpoint = "http://%s:%d/mcp" % ("[%s]" % host if ":" in host else server.server_address[0], server.server_port)
 serving = threading.Thread(target=server.serve_forever, args=[0.1], daemon=True)
 serving.start()

@@ -219,7 +219,7 @@ class ExportCommandTest extends OfflineCommands {
         keep(Sealing.of(PlayedLeagues.smooth(2)));
         Path file = Files.writeString(directory.resolve("file"), "no directory");
         assertThat(run("export", "--format=csv", "--out=" + file)).isEqualTo(1);
-        assertOneComplaint(file + " cannot be written");
+        assertOneComplaint(file + " cannot be written: ", "directory.");
     }
 
     @Test

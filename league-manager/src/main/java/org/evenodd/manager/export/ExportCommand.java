@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.manager.views.StoredLeagueOptions;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +87,7 @@ public final class ExportCommand implements Callable<Integer> {
             }
             return ExitStatus.DONE.code();
         } catch (IOException e) {
-            throw ProgramException.failed("%s cannot be written: %s.".formatted(out, e.getMessage()), e);
+            throw ProgramException.failed("%s cannot be written: %s.".formatted(out, DiskTrouble.reason(e)), e);
         }
     }
 

@@ -8,6 +8,8 @@ import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.LEAGUE_COMPLETED;
 import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -88,6 +90,19 @@ class StartersAndStrangersTest extends ProcessTest {
     private static void assertNothingGiven(JsonNode back, String code) {
         assertThat(errorCode(back)).as(back.toString()).isEqualTo(code);
         assertThat(back.toString()).doesNotContain(OWN, ofMatch("R1M1"), "parity_choice");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void sayWhichOptionHelpsWhereTheirPortIsTaken(Starter starter) throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Program bot = programs.add(starter.start(directory, "--port=" + taken.getLocalPort()));
+
+            assertThat(bot.awaitExit()).isOne();
+            assertThat(bot.output())
+                    .startsWith("Cannot listen at port %d, try another --port: ".formatted(taken.getLocalPort()))
+                    .hasLineCount(1);
+        }
     }
 
     @Tag("case:token-from-a-starter")
