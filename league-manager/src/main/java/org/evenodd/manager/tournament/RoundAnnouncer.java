@@ -17,7 +17,6 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.manager.tournament.RefereeOrders.MatchTokens;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.message.States.Progress;

@@ -191,7 +191,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         PlayerId player = (PlayerId) accepted.id();
         CallerGate given = CallerGate.of(
                 settings.compatibility(), new KnownTokens(player, accepted.token()), accepted.matchTokens());
-        aliases.underForeignManager(given.ours() ? null : messages::believesManager);
+        aliases.underForeignManager(given.ours() ? null : this::believesManager);
         warnOfForeignTokens(given, accepted);
         Set<MatchId> underWay =
                 Optional.ofNullable(accepted.matchTokens()).map(Map::keySet).orElse(Set.of());
@@ -201,6 +201,10 @@ final class PlayerAgent implements Membership.MembershipListener {
                 .orElse(given);
         return before.map(state -> gate.replacing(state.gate().tokens(), underWay))
                 .orElse(gate);
+    }
+
+    private boolean believesManager(@Nullable AuthToken shown) {
+        return messages.state().map(now -> now.gate().believesManager(shown)).orElse(true);
     }
 
     private void warnOfForeignTokens(CallerGate gate, PlaceGranted accepted) {

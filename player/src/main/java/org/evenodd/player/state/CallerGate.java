@@ -193,6 +193,11 @@ public record CallerGate(
         return token == null ? exempting(match, true) : with(tokens.with(match, Stream.of(token)));
     }
 
+    /** Whether this is the manager's token, or the manager need not show one. */
+    public boolean believesManager(@Nullable AuthToken shown) {
+        return admit(CallerCredentials.ofManager(shown)).refusal().isEmpty();
+    }
+
     /** This gate, that lets or does not let in referees of a match without match tokens. */
     private CallerGate exempting(MatchId match, boolean without) {
         Set<MatchId> next = new HashSet<>(exempt);
