@@ -308,6 +308,9 @@ class ForeignLeagueTest {
         @Test
         void getsItByPostOnceItComplainsAfterAnAnswer() {
             start(ScriptedManager.acceptingWithoutToken());
+            players.call("notify_round", """
+                    {"round_id": 1, "league_id": "l1", "matches": [{"match_id": "R1M1", "player_A_id": "P01",
+                     "player_B_id": "P02", "referee_endpoint": "http://127.0.0.1:9001/mcp"}]}""");
             players.call("notify_game_error", complaint("R1M1"));
             invite("R1M1");
             players.call("notify_game_error", complaint("R1M2"));
