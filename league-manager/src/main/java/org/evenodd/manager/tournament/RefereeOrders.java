@@ -228,7 +228,9 @@ public final class RefereeOrders {
     public static final class QuietMatches {
 
         private static final Duration BETWEEN_WORDS = Duration.ofMillis(2500);
-        private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+        /** Longer than a player may take to join, to choose and to acknowledge the end: none has it moved by being slow. */
+        private static final Duration PATIENCE = Duration.ofSeconds(45);
 
         private QuietMatches() {}
 

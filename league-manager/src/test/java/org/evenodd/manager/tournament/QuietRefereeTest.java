@@ -33,7 +33,7 @@ class QuietRefereeTest {
 
     private static final MatchId NEXT = new MatchId("R2M1");
     private static final Duration A_FEW_SECONDS = Duration.ofMillis(2500);
-    private static final Duration UNTIL_ANOTHER = Duration.ofSeconds(15);
+    private static final Duration UNTIL_ANOTHER = Duration.ofSeconds(45);
 
     private final TournamentFixture tournament = new TournamentFixture("legs=2");
 
@@ -101,7 +101,7 @@ class QuietRefereeTest {
     void isToldInOtherWordsAsLongAsNothingComesOfIt() {
         acknowledged(1, false);
         assertThat(tournament.events(MatchBegun.class)).isEmpty();
-        for (int i = 1; i <= 5; i++) {
+        for (int i = 1; i < UNTIL_ANOTHER.dividedBy(A_FEW_SECONDS); i++) {
             tournament.pass(A_FEW_SECONDS);
             assertThat(tournament.offers()).extracting(SendRunMatch::approach).containsExactly(Approach.OTHER_WORDS);
             receive(R1M1, 1, false);
@@ -241,6 +241,14 @@ class QuietRefereeTest {
         assertThat(holder(R1M1)).isEqualTo(REF01);
         assertThat(tournament.match(R1M1).lease()).isEqualTo(1);
         assertThat(tournament.warnings()).isEmpty();
+        report(REF01, R1M1);
+    }
+
+    /** Else a player that has lost could delay the report until the match is played anew. */
+    @Test
+    void keepsAMatchWhosePlayersTakeAsLongAsTheyMay() {
+        acknowledged(2, false);
+        tournament.pass(Duration.ofSeconds(5 + 30 + 5));
         report(REF01, R1M1);
     }
 
