@@ -124,7 +124,7 @@ public final class RefereeOrders {
             return CommandResponse.NOTED;
         }
 
-        /** The referee begins it. */
+        /** The referee begins it; in the same words, it may begin those that it only acknowledged in others. */
         record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
 
             @Override
@@ -135,7 +135,9 @@ public final class RefereeOrders {
                     work.record(new MatchBegun(match, lease, work.timeOfDay()));
                 }
                 work.answered(referee);
-                QuietMatches.tellAgain(work, referee);
+                work.undecidedOf(referee)
+                        .filter(other -> work.stage(other) instanceof Heard heard && !heard.byAnnouncement())
+                        .forEach(other -> work.ask(of(work, other, false, Approach.SAME_WORDS)));
             }
         }
 
@@ -184,8 +186,7 @@ public final class RefereeOrders {
         }
 
         /**
-         * The referee does not understand RUN_MATCH in any form. Its matches go to others; if there is no other, it is
-         * asked less and less often, until it takes a match or registers again.
+         * The referee understands no form of RUN_MATCH. If there is no other, it is asked less often, until it takes a match.
          */
         record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
 
@@ -222,8 +223,8 @@ public final class RefereeOrders {
     }
 
     /**
-     * Matches that their referees have acknowledged and perhaps not begun. Such a referee is told of the match in all the words
-     * that there are, one after the other. If nothing comes of it, another referee gets the match, if there is one.
+     * Matches that their referees have acknowledged and perhaps not begun. Such a referee is told of the match in one word after
+     * the other. If nothing comes of it, another referee gets the match, if there is one.
      */
     public static final class QuietMatches {
 
@@ -260,13 +261,6 @@ public final class RefereeOrders {
             }
         }
 
-        /** The referee has begun a match: in the same words, it may begin those that it only acknowledged in others. */
-        static void tellAgain(UnitOfWork work, RefereeId referee) {
-            work.undecidedOf(referee)
-                    .filter(fixture -> work.stage(fixture) instanceof Heard heard && !heard.byAnnouncement())
-                    .forEach(fixture -> work.ask(of(work, fixture, false, Approach.SAME_WORDS)));
-        }
-
         /** A match has been reported that was merely acknowledged: what began it will begin others. */
         public static void reported(UnitOfWork work, Fixture fixture, RefereeId referee) {
             if (work.stage(fixture) instanceof Heard heard) {
@@ -283,8 +277,7 @@ public final class RefereeOrders {
      *
      * <p>A referee that has registered again is asked for the matches that it had begun: it continues them, reports them, or has
      * lost them. One that would take the question for a new assignment is not asked; what it does not report soon is restarted.
-     * It cannot delay a match for ever by returning again and again: the match goes to another referee or, if there is none, is
-     * left with its own for longer and longer.
+     * Nor can it delay a match by returning: another referee gets it or, if there is none, its own for longer and longer.
      */
     public static final class LateMatches {
 
