@@ -13,7 +13,6 @@ import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.Announcements;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -289,11 +288,8 @@ final class RefereeMessages {
     private void follow(MessageType type, JsonNode params, Caller caller) {
         if (type == MessageType.RUN_MATCH) {
             assigned.set(true);
-        } else if (type == MessageType.ROUND_ANNOUNCEMENT
-                && !assigned.get()
-                && (!params.has("auth_token")
-                        || MessageCodec.canonical(type, params, false).isEmpty())) {
-            gate.present().ifPresent(referee -> run(params, referee, caller));
+        } else if (type == MessageType.ROUND_ANNOUNCEMENT && !assigned.get()) {
+            gate.present().filter(RefereeIdentity::isForeign).ifPresent(referee -> run(params, referee, caller));
         }
     }
 

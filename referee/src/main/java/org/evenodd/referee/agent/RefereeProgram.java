@@ -202,10 +202,11 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
         AuthToken token = accepted.token() == null ? standIn() : accepted.token();
-        boolean isForeign = LeagueToken.claimed(token).isEmpty() || accepted.openedAt() == null;
-        stack.aliases().underForeignManager(isForeign ? gate::believes : null);
+        RefereeIdentity identity =
+                new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt());
+        stack.aliases().underForeignManager(identity.isForeign() ? gate::believes : null);
         logPlace(accepted);
-        join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
+        join(identity);
         return CompletableFuture.completedFuture(null);
     }
 

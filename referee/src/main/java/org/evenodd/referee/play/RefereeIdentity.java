@@ -5,6 +5,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,4 +20,10 @@ public record RefereeIdentity(
         AuthToken token,
         Endpoint endpoint,
         @Nullable LeagueId league,
-        @Nullable Instant openedAt) {}
+        @Nullable Instant openedAt) {
+
+    /** Whether the manager is of another kind, which speaks as it likes. */
+    public boolean isForeign() {
+        return LeagueToken.claimed(token).isEmpty() || openedAt == null;
+    }
+}
