@@ -85,9 +85,9 @@ public final class IdAliases extends Renaming {
     /**
      * Notes that the manager is of another kind, so that its matches may have ids of any form.
      *
-     * @param manager whether a message with this token, if any, is its own; others teach nothing. Null for one of our kind
+     * @param manager whether a message with this token, if any, is its own; others teach nothing
      */
-    public void underForeignManager(@Nullable Predicate<@Nullable AuthToken> manager) {
+    public void underForeignManager(Predicate<@Nullable AuthToken> manager) {
         foreignManager = manager;
     }
 

@@ -191,7 +191,9 @@ final class PlayerAgent implements Membership.MembershipListener {
         PlayerId player = (PlayerId) accepted.id();
         CallerGate given = CallerGate.of(
                 settings.compatibility(), new KnownTokens(player, accepted.token()), accepted.matchTokens());
-        aliases.underForeignManager(given.ours() ? null : this::believesManager);
+        if (!given.ours()) {
+            aliases.underForeignManager(this::believesManager);
+        }
         warnOfForeignTokens(given, accepted);
         Set<MatchId> underWay =
                 Optional.ofNullable(accepted.matchTokens()).map(Map::keySet).orElse(Set.of());

@@ -204,7 +204,9 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
         AuthToken token = accepted.token() == null ? standIn() : accepted.token();
         RefereeIdentity identity =
                 new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt());
-        stack.aliases().underForeignManager(identity.isForeign() ? gate::believes : null);
+        if (identity.isForeign()) {
+            stack.aliases().underForeignManager(gate::believes);
+        }
         logPlace(accepted);
         join(identity);
         return CompletableFuture.completedFuture(null);
