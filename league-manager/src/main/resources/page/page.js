@@ -10,15 +10,16 @@
 
   // ---- times in the reader's zone
 
-  const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  const hours = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
+  const clock = new Intl.DateTimeFormat('en-GB', hours);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', ...hours });
 
   function localTimes(part) {
     for (const time of part.querySelectorAll('time[datetime]')) {
       const at = new Date(time.dateTime);
       if (!Number.isNaN(at.getTime())) {
         const today = at.toDateString() === new Date().toDateString() && !time.classList.contains('dated');
-        time.textContent = today ? clock.format(at) : day.format(at);
+        time.textContent = today ? clock.format(at) : day.format(at).replace(' at ', ', ');
         time.title = time.dateTime;
       }
     }
@@ -33,6 +34,12 @@
       const limit = part.dataset.limit ? ' of ' + part.dataset.limit : '';
       part.dataset.since = since;
       part.textContent = 'for ' + seconds + ' s' + limit;
+      const card = part.closest('.card');
+      const most = parseFloat(part.dataset.limit);
+      if (card && most) {
+        card.style.setProperty('--passed', Math.min(1, seconds / most));
+        card.classList.toggle('late', seconds > 0.8 * most);
+      }
     }
   }
 
@@ -44,7 +51,17 @@
       const two = (number) => String(number).padStart(2, '0');
       const minutes = Math.floor(left / 60);
       const digits = (minutes < 60 ? minutes : Math.floor(minutes / 60) + ':' + two(minutes % 60)) + ':' + two(left % 60);
-      part.textContent = left > 0 ? ', in ' + digits : ', or as soon as it can';
+      part.textContent = left > 0 ? digits : 'Now';
+    }
+  }
+
+  // ---- the address for bots: the one by which this browser reached the manager
+
+  function addresses() {
+    for (const command of document.querySelectorAll('[data-address]')) {
+      command.textContent = command.dataset.address
+        .replace('{}', location.origin + '/mcp')
+        .replace('{page}', location.origin);
     }
   }
 
@@ -66,6 +83,18 @@
     if (status && status.textContent !== text) {
       status.textContent = text;
     }
+  }
+
+  // The whole page says that the manager is gone, because nothing on it moves any more.
+  function gone(is) {
+    const banner = document.getElementById('gone');
+    if (is && banner.hidden) {
+      banner.textContent = 'The manager has not answered since ' + clock.format(new Date())
+        + '. What is below may have changed. The page goes on when it answers.';
+      say('The manager does not answer.');
+    }
+    banner.hidden = !is;
+    root.classList.toggle('is-gone', is);
   }
 
   function concerns(hint) {
@@ -131,13 +160,16 @@
     const state = document.querySelector('.top .state');
     state.textContent = page.querySelector('.top .state').textContent;
     document.title = page.title;
+    if (!page.getElementById('status')) { // the league is over
+      document.querySelector('.bottom').replaceChildren(...page.querySelector('.bottom').childNodes);
+    }
     body.dataset.event = page.body.dataset.event;
     begin(main);
   }
 
   // What the reader has done to the page stays as it is.
   function keeps(name, node) {
-    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys'));
+    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys, .ranks'));
   }
 
   function connect() {
@@ -147,13 +179,14 @@
     source = new EventSource('/events?after=' + seen);
     source.onopen = () => {
       say('Live: the page updates itself.');
+      gone(false);
       retry = 0;
       if (stale) {
         refresh();
       }
     };
     source.onerror = () => {
-      say('The manager does not answer. The page goes on when it does.');
+      gone(true);
       stale = true;
       if (source && source.readyState === EventSource.CLOSED) {
         close();
@@ -193,9 +226,11 @@
     }
   }
 
-  if (live && status && window.EventSource) {
-    pause.hidden = false;
-    pause.addEventListener('click', () => setPaused(!paused));
+  if (live && window.EventSource) {
+    if (pause) {
+      pause.hidden = false;
+      pause.addEventListener('click', () => setPaused(!paused));
+    }
     // A hidden page asks for nothing; browsers also allow only six connections to a host.
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) {
@@ -343,31 +378,32 @@
     localTimes(place);
   });
 
-  // ---- the wall of a class room: scrolls slowly from top to bottom and back
+  // ---- the wall of a class room: a table with more rows than it holds is shown in turn
 
-  function hall() {
-    if (!root.classList.contains('hall') || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  function turn() {
+    const pages = [...document.querySelectorAll('.ranks')];
+    if (pages.length < 2) {
       return;
     }
-    let direction = 1;
-    let wait = 0;
-    setInterval(() => {
-      if (paused || document.hidden || --wait > 0) {
-        return;
-      }
-      const before = window.scrollY;
-      window.scrollBy({ top: direction * 2, behavior: 'instant' });
-      if (window.scrollY === before) {
-        direction = -direction;
-        wait = 100;
-      }
-    }, 50);
+    const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const wanted = () => pages.findIndex((page) => '#' + page.id === location.hash);
+    let shown = Math.max(0, wanted());
+    const show = (number) => {
+      shown = number % pages.length;
+      pages.forEach((page, i) => { page.hidden = i !== shown; });
+    };
+    show(shown);
+    window.addEventListener('hashchange', () => show(Math.max(0, wanted())));
+    if (moves) {
+      setInterval(() => paused || document.hidden || show(shown + 1), 10000);
+    }
   }
 
   function begin(part) {
     if (live) {
       countUp();
       countDown();
+      addresses();
     }
     localTimes(part);
     replayOf(part);
@@ -376,7 +412,7 @@
 
   if (live) {
     setInterval(() => {
-      if (!paused && !document.hidden) {
+      if (!paused && !document.hidden && !root.classList.contains('is-gone')) {
         countUp();
         countDown();
       }
@@ -384,5 +420,5 @@
   }
   localTimes(document);
   begin(main);
-  hall();
+  turn();
 })();

@@ -34,7 +34,19 @@ import org.jspecify.annotations.Nullable;
 public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, List<MatchUnderWay> underWay) {
 
     /** How many matches under way are named. */
-    public static final int MOST_UNDER_WAY = 20;
+    public static final int MOST_UNDER_WAY = 12;
+
+    /** A cross-table of more players than this is too wide to stand beside the standings. */
+    public static final int MOST_BESIDE = 8;
+
+    /** A cross-table of more players than this is too wide to stand below them. */
+    public static final int MOST_BELOW = 20;
+
+    /** How many rows of the standings one column of the wall holds; it has two. */
+    public static final int ROWS_ON_WALL = 20;
+
+    /** How many matches under way, and how many results, the wall has room for. */
+    public static final int MOST_ON_WALL = 6;
 
     private static final int LATEST_RESULTS = 12;
     private static final int LAST_PLACE_ON_PODIUM = 3;
@@ -66,6 +78,13 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                         .skip(league.currentRoundNumber())
                         .findFirst()
                         .orElse(null);
+    }
+
+    /** Those at the top of the table; nobody before the first point. */
+    public List<StandingsLine> leaders() {
+        return standings.stream()
+                .takeWhile(line -> line.place().number() == 1 && line.row().points() > 0)
+                .toList();
     }
 
     /** The first three once the league is over. */

@@ -7,6 +7,7 @@ import gg.jte.output.Utf8ByteOutput;
 import java.time.Instant;
 import java.util.Map;
 import java.util.function.Function;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -23,6 +24,7 @@ import org.evenodd.protocol.value.Printable;
  * @param follows the subject whose changes it shows, like {@code match:R1M1}; {@code all} for any
  * @param event the number of the last event that it shows
  * @param live whether a server keeps it up to date
+ * @param over whether the league has ended
  * @param hall whether it is for the wall of a class room
  * @param made when it was made
  * @param names what players are called: safe to show, but not escaped
@@ -37,6 +39,7 @@ public record PageFrame(
         String follows,
         long event,
         boolean live,
+        boolean over,
         boolean hall,
         Instant made,
         Function<PlayerId, String> names) {
@@ -75,6 +78,7 @@ public record PageFrame(
                 "all",
                 moment.event(),
                 !links.files(),
+                league.course().isOver(),
                 false,
                 moment.progress().now(),
                 player -> PageText.name(league, player));
@@ -82,17 +86,20 @@ public record PageFrame(
 
     /** This frame for the wall of a class room. */
     PageFrame forHall() {
-        return new PageFrame(title, league, state, section, links, viewer, follows, event, live, true, made, names);
+        return new PageFrame(
+                title, league, state, section, links, viewer, follows, event, live, over, true, made, names);
     }
 
     /** This frame for a page that shows one subject. */
     PageFrame following(String subject) {
-        return new PageFrame(title, league, state, section, links, viewer, subject, event, live, hall, made, names);
+        return new PageFrame(
+                title, league, state, section, links, viewer, subject, event, live, over, hall, made, names);
     }
 
     /** This frame for a page that is not kept up to date, like a form. */
     public PageFrame standing() {
-        return new PageFrame(title, league, state, section, links, viewer, follows, event, false, hall, made, names);
+        return new PageFrame(
+                title, league, state, section, links, viewer, follows, event, false, over, hall, made, names);
     }
 
     /** Renders a page in UTF-8. */
@@ -107,12 +114,17 @@ public record PageFrame(
         return output -> TEMPLATES.render(template + ".jte", value, output);
     }
 
-    /** What the link to the sign-in form says. */
+    /** Who is signed in; for anybody else, what the link to the form says. */
     public String viewerName() {
         if (viewer instanceof Viewer.OfPlayer own) {
-            return "Signed in as " + own.player();
+            return own.player().value();
         }
-        return viewer.isOperator() ? "Signed in as operator" : "Sign in";
+        return viewer.isOperator() ? "operator" : "Sign in";
+    }
+
+    /** Whether it is a match of the player that is signed in. */
+    public boolean owns(Fixture fixture) {
+        return viewer.is(fixture.playerA()) || viewer.is(fixture.playerB());
     }
 
     public String name(PlayerId player) {

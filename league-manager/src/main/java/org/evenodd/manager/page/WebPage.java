@@ -239,6 +239,7 @@ public final class WebPage implements Service {
                     0,
                     true,
                     false,
+                    false,
                     clock.instant(),
                     PlayerId::value);
         }
