@@ -36,7 +36,7 @@ public record Export(Table league, List<Table> tables) {
                         ConductTables.operatorActs(exported)));
     }
 
-    private static Table league(ExportedLeague exported) {
+    static Table league(ExportedLeague exported) {
         return new Columns<League>()
                 .column("league_id", "the league's id")
                 .of(league -> league.settings().leagueId())
@@ -61,7 +61,7 @@ public record Export(Table league, List<Table> tables) {
                 .column("total_matches", "how many matches it has")
                 .of(League::totalMatches)
                 .column("events", "how many stored events this export is made of")
-                .of(league -> exported.events().size())
+                .of(league -> exported.lastEvent())
                 .table(
                         "league",
                         "the league's progress at the time of the export, in one row",

@@ -7,11 +7,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.manager.page.PageReply.Compressed;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A browser's request, read while its headers can be.
@@ -82,6 +85,18 @@ record BrowserRequest(
     record Query(Map<String, String> parameters) {
 
         private static final int MOST_PARAMETERS = 20;
+        private static final String NUMBER = "[1-9]\\d{0,3}";
+        private static final String PLAYER = "P\\d\\d";
+
+        /** The parameters that change a page, with their values. */
+        private static final Map<String, String> KNOWN = Map.of(
+                "view", "hall",
+                "part", NUMBER,
+                "round", NUMBER,
+                "player", PLAYER,
+                "ending", "played|forfeited|under-way|to-come",
+                "a", PLAYER,
+                "b", PLAYER);
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -104,7 +119,11 @@ record BrowserRequest(
 
         /** The parameters that change a page; others must not make it anew. */
         String known() {
-            return "?view=%s&part=%d".formatted(text("view").equals("hall") ? "hall" : "", number("part"));
+            return parameters.entrySet().stream()
+                    .filter(parameter -> parameter.getValue().matches(KNOWN.getOrDefault(parameter.getKey(), "")))
+                    .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+                    .sorted()
+                    .collect(Collectors.joining("&", "?", ""));
         }
 
         /** A parameter; empty if it is not there. */
@@ -112,10 +131,15 @@ record BrowserRequest(
             return parameters.getOrDefault(name, "");
         }
 
-        /** A number from 1 up, or 1. */
-        int number(String name) {
+        /** A number from 1 up. */
+        int number(String name, int otherwise) {
             String text = text(name);
-            return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 1;
+            return text.matches(NUMBER) ? Integer.parseInt(text) : otherwise;
+        }
+
+        /** A player's id, which need not be that of a player of the league. */
+        Optional<PlayerId> player(String name) {
+            return Optional.of(text(name)).filter(PlayerId.SYNTAX::accepts).map(PlayerId::new);
         }
     }
 }
