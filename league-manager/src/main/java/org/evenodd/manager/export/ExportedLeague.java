@@ -13,7 +13,6 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.views.StoredLeague;
@@ -27,14 +26,12 @@ public final class ExportedLeague {
 
     private final League league;
     private final List<Recorded> events;
-    private final long lastEvent;
     private final Viewer viewer;
     private final Map<PlayerId, List<Fixture>> matches = new HashMap<>();
 
-    private ExportedLeague(League league, List<Recorded> events, long lastEvent, Viewer viewer) {
+    private ExportedLeague(League league, List<Recorded> events, Viewer viewer) {
         this.league = league;
         this.events = List.copyOf(events);
-        this.lastEvent = lastEvent;
         this.viewer = viewer;
         for (Fixture match : league.fixtures()) {
             matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
@@ -49,9 +46,9 @@ public final class ExportedLeague {
         }
     }
 
-    /** A league at a moment, without its events, for somebody who may not see everything. */
-    static ExportedLeague of(LeagueMoment moment, Viewer viewer) {
-        return new ExportedLeague(moment.league(), List.of(), moment.event(), viewer);
+    /** A league without its events, for somebody who may not see everything. */
+    static ExportedLeague of(League league, Viewer viewer) {
+        return new ExportedLeague(league, List.of(), viewer);
     }
 
     /**
@@ -61,10 +58,7 @@ public final class ExportedLeague {
      */
     public static ExportedLeague of(List<Recorded> events) {
         return new ExportedLeague(
-                League.replay(events.stream().map(Recorded::event).toList()),
-                events,
-                events.size(),
-                new Viewer.Operator());
+                League.replay(events.stream().map(Recorded::event).toList()), events, new Viewer.Operator());
     }
 
     /**
@@ -85,11 +79,6 @@ public final class ExportedLeague {
 
     List<Recorded> events() {
         return events;
-    }
-
-    /** The number of the last event. */
-    long lastEvent() {
-        return lastEvent;
     }
 
     /** Whoever gets the tables: what is not for it is empty. */

@@ -85,18 +85,7 @@ record BrowserRequest(
     record Query(Map<String, String> parameters) {
 
         private static final int MOST_PARAMETERS = 20;
-        private static final String NUMBER = "[1-9]\\d{0,3}";
-        private static final String PLAYER = "P\\d\\d";
-
-        /** The parameters that change a page, with their values. */
-        private static final Map<String, String> KNOWN = Map.of(
-                "view", "hall",
-                "part", NUMBER,
-                "round", NUMBER,
-                "player", PLAYER,
-                "ending", "played|forfeited|under-way|to-come",
-                "a", PLAYER,
-                "b", PLAYER);
+        private static final Set<String> KNOWN = Set.of("view", "part", "round", "player", "ending", "a", "b");
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -120,7 +109,8 @@ record BrowserRequest(
         /** The parameters that change a page; others must not make it anew. */
         String known() {
             return parameters.entrySet().stream()
-                    .filter(parameter -> parameter.getValue().matches(KNOWN.getOrDefault(parameter.getKey(), "")))
+                    .filter(parameter -> KNOWN.contains(parameter.getKey())
+                            && parameter.getValue().matches("[A-Za-z0-9-]{1,12}"))
                     .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
                     .sorted()
                     .collect(Collectors.joining("&", "?", ""));
@@ -134,7 +124,7 @@ record BrowserRequest(
         /** A number from 1 up. */
         int number(String name, int otherwise) {
             String text = text(name);
-            return text.matches(NUMBER) ? Integer.parseInt(text) : otherwise;
+            return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : otherwise;
         }
 
         /** A player's id, which need not be that of a player of the league. */

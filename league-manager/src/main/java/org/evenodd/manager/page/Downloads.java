@@ -3,6 +3,7 @@ package org.evenodd.manager.page;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.results.Viewer;
 
 /**
@@ -17,5 +18,5 @@ public interface Downloads {
     List<String> names(Viewer viewer);
 
     /** A table without what is not for the viewer, as CSV; empty if there is none of this name for it. */
-    Optional<byte[]> csv(LeagueMoment moment, String name, Viewer viewer);
+    Optional<byte[]> csv(League league, String name, Viewer viewer);
 }

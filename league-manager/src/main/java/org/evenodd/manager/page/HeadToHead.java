@@ -25,9 +25,6 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 public record HeadToHead(
         LeagueMoment moment, Optional<Ratings> ratings, List<StandingsLine> standings, List<StandingsLine> pair) {
 
-    private static final double ALMOST_CERTAIN = 0.975;
-    private static final double PROBABLE = 0.75;
-
     /** The page that an address asks for. */
     static HeadToHead of(LeagueMoment moment, Optional<Ratings> ratings, Query query) {
         List<StandingsLine> standings = StandingsLine.of(moment, ratings);
@@ -71,26 +68,6 @@ public record HeadToHead(
     public Optional<Double> likelihood() {
         return ratings.filter(all -> pair.stream().allMatch(line -> line.rating() != null))
                 .map(all -> all.superiority(a(), b()));
-    }
-
-    /** Who is ahead, and how sure it is who is stronger, in a sentence. */
-    public String verdict() {
-        int lead = pair.get(1).place().number() - pair.get(0).place().number();
-        String table =
-                lead == 0 ? "They share a place in the table" : name(lead > 0 ? a() : b()) + " is ahead in the table";
-        double first = likelihood().orElse(0.5);
-        double likely = Math.max(first, 1 - first);
-        if (likely < PROBABLE) {
-            return table + "; it is open who is stronger.";
-        }
-        String sure = likely < ALMOST_CERTAIN ? "probably" : "almost certainly";
-        return (lead > 0 && first > 0.5) || (lead < 0 && first < 0.5)
-                ? "%s and %s stronger.".formatted(table, sure)
-                : "%s; %s is %s stronger.".formatted(table, name(first > 0.5 ? a() : b()), sure);
-    }
-
-    private String name(PlayerId player) {
-        return PageText.name(moment.league(), player);
     }
 
     public static int points(List<ResultLine> results, PlayerId player) {

@@ -63,7 +63,9 @@ record LeaguePages(LeagueSource source, Links links) {
                         .render("agents", AgentsView.of(moment, viewer)));
             default -> {
                 Matcher table = TABLE.matcher(path);
-                yield table.matches() ? Downloads.TABLES.csv(moment, table.group(1), viewer) : Optional.empty();
+                yield table.matches()
+                        ? Downloads.TABLES.csv(moment.league(), table.group(1), viewer)
+                        : Optional.empty();
             }
         };
     }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
@@ -130,11 +129,6 @@ public record MatchesView(
         return phase == MatchPhase.TO_COME && moment.league().course().isOver()
                 ? "not played"
                 : phase.word().replace('-', ' ');
-    }
-
-    /** A round of the schedule. */
-    public Round round(int number) {
-        return moment.league().rounds().get(number - 1);
     }
 
     /** The address of a round of what was found. */

@@ -60,8 +60,9 @@ public record StaticSite(LeagueSource source) {
             put(sink, "matches/" + fixture.id(), "/matches/" + fixture.id(), "");
         }
         for (String table : Downloads.TABLES.names(source.anyone())) {
-            Optional<byte[]> csv = Downloads.TABLES.csv(source.moment(), table, source.anyone());
-            sink.put("tables/" + table + ".csv", csv.orElseThrow());
+            sink.put(
+                    "tables/" + table + ".csv",
+                    Downloads.TABLES.csv(league, table, source.anyone()).orElseThrow());
         }
         MatchesView matches = MatchesView.of(source.moment(), Query.of(""));
         for (int round : matches.found().keySet()) {
