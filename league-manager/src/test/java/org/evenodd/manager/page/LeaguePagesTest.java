@@ -531,7 +531,7 @@ class LeaguePagesTest {
             String common =
                     page(pages, "/head-to-head?a=P03&b=P04", ANYONE).replaceFirst("(?s).*id=\"common-title\"", "");
             List<Integer> leads = Stream.of(common.split("<tr", -1))
-                    .skip(2)
+                    .filter(row -> row.contains("scope=\"row\""))
                     .map(row -> row.contains("\"good\"")
                             ? Integer.parseInt(row.replaceAll("(?s).*\"good\">\\+(\\d+).*", "$1"))
                             : 0)
