@@ -97,7 +97,8 @@
 
   function concerns(hint) {
     return follows === 'all' || hint.subject === 'league' || hint.subject === follows
-      || (hint.players || []).some((player) => 'player:' + player === follows);
+      || (hint.players || []).some((player) => 'player:' + player === follows)
+      || (hint.subject === 'waits' && document.querySelector('.card') !== null);
   }
 
   // Hints come in batches, of which one fetch shows all.

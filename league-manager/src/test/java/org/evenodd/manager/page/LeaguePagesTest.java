@@ -252,6 +252,18 @@ class LeaguePagesTest {
     }
 
     @Test
+    void sayBeforeTheScoresOfAForfeitedMatchWhoForfeitedAndWhy() {
+        List<LeagueEvent> events = PlayedLeagues.troubled(1);
+        Fixture forfeited = League.replay(events).fixtures().stream()
+                .filter(Fixture::isForfeited)
+                .findFirst()
+                .orElseThrow();
+        assertThat(page(pages(events), "/matches/" + forfeited.id(), ANYONE))
+                .containsPattern("<p class=\"why\"[^>]*>Forfeit: Player \\d (?s:.*?)class=\"scoreboard\"")
+                .containsPattern("class=\"sample lost forfeit\">lost<");
+    }
+
+    @Test
     void rateNobodyWhoHasPlayedNoGame() {
         List<LeagueEvent> events = PlayedLeagues.smooth(5);
         int first = IntStream.range(0, events.size())
