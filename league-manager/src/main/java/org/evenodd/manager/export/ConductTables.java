@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 /** The tables about what agents and the operator did. */
 final class ConductTables {
 
+    static final String OPERATOR_ACTS = "operator_acts";
+
     private ConductTables() {}
 
     private record NotedDialect(Member agent, DialectNote note) {}
@@ -83,7 +85,7 @@ final class ConductTables {
                 .column("reason", "the reason that was given")
                 .of(Act::reason)
                 .table(
-                        "operator_acts",
+                        OPERATOR_ACTS,
                         "what you did yourself: start, pauses, removals, admissions, readmissions, replayed matches, with your reasons",
                         reader.acts);
     }

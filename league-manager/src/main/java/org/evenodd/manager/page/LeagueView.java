@@ -42,6 +42,9 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /** A cross-table of more players than this is too wide to stand below them. */
     public static final int MOST_BELOW = 20;
 
+    /** A phone shows no more matches under way than this. */
+    public static final int FEW_UNDER_WAY = 4;
+
     private static final int LATEST_RESULTS = 12;
     private static final int LAST_PLACE_ON_PODIUM = 3;
     private static final int MOST_ON_PODIUM = 12;
