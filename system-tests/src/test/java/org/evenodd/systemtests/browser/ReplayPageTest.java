@@ -133,9 +133,7 @@ class ReplayPageTest {
         assertThat(ada).isHidden();
         assertThat(ben).isHidden();
         assertThat(number).isHidden();
-        assertThat(page.locator(".scoreboard").ariaSnapshot())
-                .contains("Ada", "Ben")
-                .doesNotContainPattern("even|odd|\\d");
+        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "Ben").doesNotContainPattern("even|odd|\\d");
         go(page, stepOf(page, "chose", "Ada"));
         assertThat(ada).hasText("even");
         assertThat(ada).isVisible();
@@ -144,7 +142,7 @@ class ReplayPageTest {
         go(page, stepOf(page, "drawn", ""));
         assertThat(ben).isVisible();
         assertThat(number).isVisible();
-        assertThat(page.locator(".scoreboard").ariaSnapshot()).contains("Ada", "even", "Ben", "odd");
+        assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "even", "Ben", "odd");
     }
 
     private static void go(Page page, int step) {
