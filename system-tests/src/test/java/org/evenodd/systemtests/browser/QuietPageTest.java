@@ -143,6 +143,7 @@ class QuietPageTest {
         assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
         assertThat(page.locator(".scores .card .waits")).hasText("waits for Ada's and Ben's choices");
         assertThat(page.locator(".scores .card .elapsed")).hasText(Pattern.compile("^for \\d+ s of 30 s$"));
+        Axe.check(page);
         league.letAllChoose();
         assertThat(page.locator(".steps li")).not().hasCount(0);
         assertThat(page.locator(".top .state")).hasText("Finished");

@@ -134,6 +134,7 @@ class ReplayPageTest {
         assertThat(ben).isHidden();
         assertThat(number).isHidden();
         assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "Ben").doesNotContainPattern("even|odd|\\d");
+        Axe.check(page);
         go(page, stepOf(page, "chose", "Ada"));
         assertThat(ada).hasText("even");
         assertThat(ada).isVisible();
