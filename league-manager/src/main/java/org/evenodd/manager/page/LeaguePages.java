@@ -42,8 +42,8 @@ record LeaguePages(LeagueSource source, Links links) {
             case "/" -> {
                 PageFrame frame = frame(moment, viewer, Section.LEAGUE, "League");
                 boolean hall = query.text("view").equals("hall");
-                yield Optional.of(
-                        (hall ? frame.forHall() : frame).render("league", LeagueView.of(moment, source.ratings())));
+                yield Optional.of((hall ? frame.forHall() : frame)
+                        .render(hall ? "hall" : "league", LeagueView.of(moment, source.ratings())));
             }
             case "/matches" ->
                 Optional.of(frame(moment, viewer, Section.MATCHES, "Matches")

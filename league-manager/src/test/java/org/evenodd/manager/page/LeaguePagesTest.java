@@ -449,6 +449,7 @@ class LeaguePagesTest {
                     .doesNotContain("operator_acts");
             assertThat(cells(pages, "results", "decided_by", ANYONE)).contains("REF01", "");
             assertThat(cells(pages, "results", "voided", ANYONE)).contains("1");
+            assertThat(page(pages, "/", ANYONE)).contains("href=\"/tables/results.csv\"", "href=\"/matches\"");
         }
     }
 
