@@ -99,7 +99,8 @@
 
   function concerns(hint) {
     return follows === 'all' || hint.subject === 'league' || hint.subject === follows
-      || (hint.players || []).some((player) => 'player:' + player === follows);
+      || (hint.players || []).some((player) => 'player:' + player === follows)
+      || (hint.subject === 'waits' && document.querySelector('.card') !== null);
   }
 
   // Hints come in batches, of which one fetch shows all.
@@ -154,7 +155,8 @@
       ignoreActiveValue: true,
       callbacks: {
         beforeAttributeUpdated: (name, node) => !keeps(name, node),
-        beforeNodeMorphed: (node) => node.id !== 'messages' && !(node.matches && node.matches('.chosen')) && !(sameReplay && node.matches && node.matches('.replay, .board')),
+        beforeNodeMorphed: (node) => node.id !== 'messages'
+          && !(node.matches && (node.matches('.chosen') || (sameReplay && node.matches('.replay')))),
       },
     });
     const state = document.querySelector('.top .state');
@@ -257,9 +259,9 @@
   let timer = null;
   let bound = new AbortController();
 
-  // The replay and its board as they were sent.
+  // The replay with all that it shows and hides, as it was sent.
   function replayText(part) {
-    return [...part.querySelectorAll('.replay, .board')].map((piece) => piece.outerHTML).join();
+    return [...part.querySelectorAll('.replay')].map((piece) => piece.outerHTML).join();
   }
 
   function replayOf(part) {
@@ -277,9 +279,11 @@
     const range = controls.querySelector('input');
     const output = controls.querySelector('output');
     const play = controls.querySelector('[data-go="play"]');
+    const caption = replay.querySelector('.caption');
     const last = Number(range.max);
     let step = last;
 
+    // Without a step in the address all is shown; from the first step on, each thing appears when its step is reached.
     function go(to, keepPlaying) {
       step = Math.max(1, Math.min(last, to));
       range.value = String(step);
@@ -289,13 +293,15 @@
         line.classList.toggle('now', number === step);
         line.classList.toggle('later', number > step);
         if (number === step) {
+          caption.textContent = line.querySelector('.text').textContent;
           line.setAttribute('aria-current', 'step');
         } else {
           line.removeAttribute('aria-current');
         }
       }
-      for (const piece of document.querySelectorAll('.board [data-from]')) {
+      for (const piece of replay.querySelectorAll('[data-from]')) {
         piece.classList.toggle('later', Number(piece.dataset.from) > step);
+        piece.classList.toggle('falls', Number(piece.dataset.from) === step);
       }
       history.replaceState(null, '', '#step=' + step);
       if (!keepPlaying || step === last) {

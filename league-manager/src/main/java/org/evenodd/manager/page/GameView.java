@@ -34,9 +34,10 @@ public interface GameView {
     GameType type();
 
     /**
-     * What was played in a match; empty if no game was.
+     * What was played in a match, which stands between its two players; empty if no game was. What {@code data-from}
+     * gives the number of a step is shown from that step of the replay on.
      *
-     * @param steps the replay, in which each part of the board has its step
+     * @param steps the replay
      */
     Optional<MatchPart> board(ResultLine line, ResultDetails details, List<ReplayStep> steps);
 

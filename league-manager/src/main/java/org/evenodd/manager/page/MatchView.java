@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -85,6 +86,16 @@ public record MatchView(
                 .orElse(List.of());
     }
 
+    /** The step from which the result may be known: the last move or draw of a match that was played, else the last one. */
+    public int decidingStep() {
+        List<ReplayStep> steps = steps();
+        return steps.stream()
+                .filter(step -> !fixture.isForfeited() && step.isOfTheGame())
+                .mapToInt(ReplayStep::number)
+                .max()
+                .orElse(steps.size());
+    }
+
     /** Null before the decision, if it is hidden, or if no game was played. */
     public @Nullable MatchPart board() {
         return ResultLine.of(league, fixture)
@@ -143,20 +154,23 @@ public record MatchView(
         return PageText.since(Duration.between(messages().get(0).at(), message.at()));
     }
 
-    /** A request; empty if it was not recorded, or is for others because it tells the player what it did wrong. */
+    /**
+     * A request as it was sent; empty if it was not recorded, or is for others because it tells the player what it did
+     * wrong.
+     */
     public String request(RawExchange message) {
         boolean tellsOfAMistake = message.type().equals(MessageType.GAME_ERROR.name());
-        return text(viewer.seesNotes(message.playerId()) || !tellsOfAMistake ? message.request() : null);
+        return orEmpty(viewer.seesNotes(message.playerId()) || !tellsOfAMistake ? message.request() : null);
     }
 
-    /** An answer; empty if nothing came, or it is for others. */
+    /** An answer as it came; empty if nothing came, or it is for others. */
     public String answer(RawExchange message) {
         boolean shown = viewer.seesNotes(message.playerId()) || new CallTiming(message).answered();
-        return text(shown ? message.answer() : null);
+        return orEmpty(shown ? message.answer() : null);
     }
 
-    private static String text(@Nullable String body) {
-        return body == null ? "" : Printable.of(body);
+    private static String orEmpty(@Nullable String body) {
+        return body == null ? "" : body;
     }
 
     /** How long a player took to answer a call, as its referee recorded it. */
@@ -172,6 +186,11 @@ public record MatchView(
 
         public boolean answered() {
             return call.outcome() == ExchangeOutcome.ANSWERED || call.outcome() == ExchangeOutcome.ACKNOWLEDGED;
+        }
+
+        /** Whether it took a tenth of the limit or more: less than that is a number that needs no comparison. */
+        public boolean near() {
+            return call.tookMs() * 10L >= call.limitMs();
         }
 
         /** The time in words, with the limit. */
@@ -204,7 +223,15 @@ public record MatchView(
             @Nullable PlayerId player,
             String text,
             String passed,
-            @Nullable CallTiming timing) {}
+            @Nullable CallTiming timing) {
+
+        private static final Set<String> OF_THE_GAME = Set.of("chose", "drawn");
+
+        /** Whether it is a move, or what is drawn when all have moved. */
+        boolean isOfTheGame() {
+            return OF_THE_GAME.contains(kind);
+        }
+    }
 
     /** Turns a referee's transcript into the steps of a replay. */
     private static final class Replay {
@@ -217,6 +244,7 @@ public record MatchView(
         private final Map<PlayerId, Deque<CallTiming>> timings = new HashMap<>();
         private final List<ReplayStep> steps = new ArrayList<>();
         private @Nullable Instant first;
+        private Instant latest = Instant.MIN;
 
         private Replay(ResultLine line, ResultDetails details, Viewer viewer) {
             this.line = line;
@@ -230,12 +258,19 @@ public record MatchView(
                             .add(timing));
         }
 
-        /** The steps of a match that the viewer may see inside. */
+        /**
+         * The steps of a match that the viewer may see inside, in the order of their times. The result is the last,
+         * whatever the manager's clock says.
+         */
         static List<ReplayStep> of(ResultLine line, ResultDetails details, Viewer viewer) {
             Replay replay = new Replay(line, details, viewer);
             List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
-            transcript.forEach(replay::add);
-            replay.add(line.decision().at(), "result", null, replay.result(), null);
+            transcript.stream()
+                    .sorted(Comparator.comparing(TranscriptEntry::at))
+                    .forEach(replay::add);
+            Instant decided = line.decision().at();
+            replay.add(
+                    decided.isBefore(replay.latest) ? replay.latest : decided, "result", null, replay.result(), null);
             return List.copyOf(replay.steps);
         }
 
@@ -294,6 +329,7 @@ public record MatchView(
 
         private void add(Instant at, String kind, @Nullable PlayerId player, String text, @Nullable CallTiming timing) {
             first = first == null ? at : first;
+            latest = at;
             steps.add(new ReplayStep(
                     steps.size() + 1, kind, player, text, PageText.since(Duration.between(first, at)), timing));
         }

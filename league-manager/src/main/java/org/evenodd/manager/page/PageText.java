@@ -1,15 +1,24 @@
 package org.evenodd.manager.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Printable;
 
 /** Numbers as people read them. */
 public final class PageText {
@@ -19,6 +28,12 @@ public final class PageText {
 
     private static final DateTimeFormatter DATE_AND_TIME =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm:ss", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+    private static final Pattern JSON_TOKEN =
+            Pattern.compile("\"(?:[^\"\\\\]++|\\\\.)*+\"|[{}\\[\\],:]|[^\\s{}\\[\\],:\"]+");
+
+    private static final Set<String> OPENING = Set.of("{", "[");
+    private static final Set<String> CLOSING = Set.of("}", "]");
 
     private PageText() {}
 
@@ -70,6 +85,36 @@ public final class PageText {
     /** A time in UTC with its date, for what is read later and elsewhere. */
     public static String utcWithDate(Instant at) {
         return DATE_AND_TIME.format(at) + " UTC";
+    }
+
+    /** The body of a message, safe to show: JSON with a line for each value, its tokens as they were sent; else as it is. */
+    public static String body(String body) {
+        return (isJson(body) ? indented(body) : body).lines().map(Printable::of).collect(Collectors.joining("\n"));
+    }
+
+    private static boolean isJson(String body) {
+        try {
+            StrictJson.parse(body.getBytes(UTF_8));
+            return true;
+        } catch (MalformedJsonException e) {
+            return false;
+        }
+    }
+
+    private static String indented(String json) {
+        StringBuilder lines = new StringBuilder();
+        Matcher token = JSON_TOKEN.matcher(json);
+        int depth = 0;
+        for (String before = ""; token.find(); before = token.group()) {
+            boolean closes = CLOSING.contains(token.group());
+            depth -= closes ? 1 : 0;
+            if (before.equals(",") || closes != OPENING.contains(before)) {
+                lines.append('\n').append("  ".repeat(depth));
+            }
+            lines.append(token.group()).append(token.group().equals(":") ? " " : "");
+            depth += OPENING.contains(token.group()) ? 1 : 0;
+        }
+        return lines.toString();
     }
 
     /** A time since a beginning, like "+1.250 s". */

@@ -18,6 +18,7 @@ import org.evenodd.manager.page.PageText;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a match as lines of text, for the operator: nothing is hidden. */
@@ -108,8 +109,8 @@ final class MatchText {
         }
         section("Messages, without tokens");
         page.messages().forEach(message -> {
-            String request = page.request(message);
-            String answer = page.answer(message);
+            String request = Printable.of(page.request(message));
+            String answer = Printable.of(page.answer(message));
             console.say("  %s  %s to %s, call %d: %s"
                     .formatted(
                             page.passed(message),

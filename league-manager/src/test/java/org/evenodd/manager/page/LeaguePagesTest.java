@@ -306,6 +306,30 @@ class LeaguePagesTest {
     }
 
     @Test
+    void leadFromAMatchToHowItsTwoPlayersCompare() {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        Fixture match = League.replay(events).fixtures().get(0);
+        String link = "href=\"/head-to-head?a=%s&b=%s\"".formatted(match.playerA(), match.playerB());
+        assertThat(page(pages(events), "/matches/" + match.id(), ANYONE)).contains(link);
+        LeaguePages files = new LeaguePages(StoredLeagues.source(events), Links.BELOW_TOP);
+        assertThat(page(files, "/matches/" + match.id(), ANYONE))
+                .contains("class=\"scoreboard\"")
+                .doesNotContain("head-to-head?");
+    }
+
+    @Test
+    void sayBeforeTheScoresOfAForfeitedMatchWhoForfeitedAndWhy() {
+        List<LeagueEvent> events = PlayedLeagues.troubled(1);
+        Fixture forfeited = League.replay(events).fixtures().stream()
+                .filter(Fixture::isForfeited)
+                .findFirst()
+                .orElseThrow();
+        assertThat(page(pages(events), "/matches/" + forfeited.id(), ANYONE))
+                .containsPattern("<p class=\"why\"[^>]*>Forfeit: Player \\d (?s:.*?)class=\"scoreboard\"")
+                .containsPattern("class=\"sample lost forfeit\">lost<");
+    }
+
+    @Test
     void rateNobodyWhoHasPlayedNoGame() {
         List<LeagueEvent> events = PlayedLeagues.smooth(5);
         int first = IntStream.range(0, events.size())

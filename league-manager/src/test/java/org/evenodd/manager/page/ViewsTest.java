@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -24,8 +25,11 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.page.MatchView.CallTiming;
 import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.OperatorDesk.OperatorView;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails;
@@ -139,6 +143,81 @@ class ViewsTest {
                         "answered wrongly after 13 ms of 1,000 ms",
                         "timed out after 1,000 ms",
                         "answered after 7 ms of 1,000 ms");
+    }
+
+    @Test
+    void drawsABarOnlyForATimeOfATenthOfItsLimitOrMore() {
+        assertThat(Stream.of(499, 500, 5000)
+                        .map(took -> new CallTiming(exchange("GAME_INVITATION", took, 5000, ExchangeOutcome.ANSWERED)))
+                        .map(CallTiming::near))
+                .containsExactly(false, true, true);
+        PageFrame frame = PageFrame.of(
+                LeagueMoment.stored(league, 1, NOW), Links.LIVE, new Viewer.Operator(), Section.LEAGUE, "Match");
+        String page = new String(frame.render("match", match(new Viewer.Operator())), UTF_8);
+        assertThat(page.split("<meter", -1)).hasSize(1 + 1);
+        assertThat(page).contains("</meter> timed out after 1,000 ms", "> 5 ms<", "> 7 ms<");
+    }
+
+    private ResultDetails details(List<TranscriptEntry> transcript) {
+        return new ResultDetails(null, details().choices(), null, null, null, null, null, transcript, null);
+    }
+
+    private TranscriptEntry after(int millis, String event) {
+        return new TranscriptEntry(NOW.plusMillis(millis), event, player, "even");
+    }
+
+    /** A referee's clock may be ahead of the manager's. */
+    @Test
+    void putsStepsIntoTheOrderOfTheirTimesAndTheResultLast() {
+        Instant later = fixture.decided().orElseThrow().at().plusSeconds(60);
+        ResultDetails reported = details(
+                List.of(new TranscriptEntry(later, "drawing", null, ""), after(20, "chose"), after(5, "invited")));
+        List<ReplayStep> steps = MatchView.of(
+                        LeagueMoment.stored(league, 1, NOW), fixture, Optional.of(reported), new Viewer.Operator())
+                .steps();
+
+        assertThat(steps).extracting(ReplayStep::kind).containsExactly("invited", "chose", "drawn", "result");
+        assertThat(steps).extracting(ReplayStep::number).containsExactly(1, 2, 3, 4);
+        assertThat(steps).extracting(ReplayStep::passed).startsWith("+0.000 s", "+0.015 s");
+        assertThat(steps.get(3).passed()).isEqualTo(steps.get(2).passed());
+    }
+
+    @Test
+    void knowsTheResultFromTheLastMoveOrDrawOfAPlayedMatchAndOfAForfeitedOneFromItsEnd() {
+        List<TranscriptEntry> transcript =
+                List.of(after(1, "invited"), after(2, "chose"), after(3, "drawing"), after(4, "lost sight of it"));
+        assertThat(decidingStep(PlayedLeagues.smooth(4), false, transcript)).isEqualTo(3);
+        assertThat(decidingStep(PlayedLeagues.troubled(1), true, transcript)).isEqualTo(5);
+    }
+
+    private int decidingStep(List<LeagueEvent> events, boolean forfeited, List<TranscriptEntry> transcript) {
+        League played = League.replay(events);
+        Fixture such = played.fixtures().stream()
+                .filter(each -> each.isDecided() && each.isForfeited() == forfeited)
+                .findFirst()
+                .orElseThrow();
+        LeagueMoment moment = LeagueMoment.stored(played, 1, NOW);
+        return MatchView.of(moment, such, Optional.of(details(transcript)), new Viewer.Operator())
+                .decidingStep();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '>',
+            quoteCharacter = '`',
+            value = {
+                "{\"a\":[1,{}],\"b\":{\"c\":\"x,{ \\\" y\"}} > {;  \"a\": [;    1,;    {};  ],;  \"b\": {;    \"c\": \"x,{ \\\" y\";  };}",
+                "{ \"n\" : 1.50e3 } > {;  \"n\": 1.50e3;}",
+                "{\"token\": [token]} > {\"token\": [token]}",
+                "{\"cut\":\"off… (9000 characters) > {\"cut\":\"off… (9000 characters)",
+            })
+    void writesTheJsonOfAMessageOnManyLinesWithItsTokensAsTheyAreAndNothingElse(String body, String lines) {
+        assertThat(PageText.body(body)).isEqualTo(lines.replace(';', '\n'));
+    }
+
+    @Test
+    void showsNoControlCharacterOfAMessage() {
+        assertThat(PageText.body("a\u202eb\nc\r\nd")).isEqualTo("a\\u202eb\nc\nd");
     }
 
     @Test

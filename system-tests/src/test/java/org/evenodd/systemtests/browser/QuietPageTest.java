@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
 import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,6 +141,9 @@ class QuietPageTest {
         assertThat(page.locator("h1")).containsText("Ada");
         visit.open(league.at("/matches/R1M1"));
         assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
+        assertThat(page.locator(".scores .card .waits")).hasText("waits for Ada's and Ben's choices");
+        assertThat(page.locator(".scores .card .elapsed")).hasText(Pattern.compile("^for \\d+ s of 30 s$"));
+        Axe.check(page);
         league.letAllChoose();
         assertThat(page.locator(".steps li")).not().hasCount(0);
         assertThat(page.locator(".top .state")).hasText("Finished");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -115,29 +116,89 @@ class ReplayPageTest {
         assertThat(play).hasAttribute("aria-pressed", "false");
     }
 
+    @Test
+    void eachStepsTimeIsALinkToIt() {
+        Page page = open(MATCH);
+        page.locator("#step-3 .passed").click();
+        assertAt(page, 3);
+    }
+
     /** What it shows and what it tells a screen reader. */
     @Test
     void theBoardHidesWhatComesLater() {
         Page page = open(MATCH + "#step=1");
-        Locator ada = choiceOf(page, "Ada");
-        Locator ben = choiceOf(page, "Ben");
+        Locator ada = page.locator(".board .choice .parity").first();
+        Locator ben = page.locator(".board .choice .parity").last();
         Locator number = page.locator(".board .number");
         assertThat(ada).isHidden();
         assertThat(ben).isHidden();
         assertThat(number).isHidden();
         assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "Ben").doesNotContainPattern("even|odd|\\d");
-        page.evaluate("step => location.hash = '#step=' + step", stepOf(page, "chose", "Ada"));
+        Axe.check(page);
+        go(page, stepOf(page, "chose", "Ada"));
+        assertThat(ada).hasText("even");
         assertThat(ada).isVisible();
         assertThat(number).isHidden();
-        page.evaluate("step => location.hash = '#step=' + step", stepOf(page, "drawn", ""));
+        go(page, stepOf(page, "drawn", ""));
         assertThat(ben).isVisible();
         assertThat(number).isVisible();
         assertThat(page.locator(".board").ariaSnapshot()).contains("Ada", "even", "Ben", "odd");
     }
 
-    private static Locator choiceOf(Page page, String player) {
-        return page.locator(".hand", new Page.LocatorOptions().setHasText(player))
-                .locator(".choice");
+    private static void go(Page page, int step) {
+        page.evaluate("step => location.hash = '#step=' + step", step);
+        assertAt(page, step);
+    }
+
+    @Test
+    void theResultAppearsOnlyWithTheStepThatDecides() {
+        Page page = open(MATCH);
+        Locator results =
+                page.locator(".outcome, .hand .right, .proof, .messages, .steps .drawn .text, .steps .result .text");
+        List<String> telling = List.of("beat", "won", "lost", "right", "point", "sha256sum");
+        assertThat(page.locator("main").innerText()).contains(telling);
+        assertThat(results.all())
+                .hasSize(7)
+                .allSatisfy(result -> assertThat(result).isVisible());
+
+        int drawn = stepOf(page, "drawn", "");
+        go(page, drawn - 1);
+        assertThat(results.all()).allSatisfy(result -> assertThat(result).isHidden());
+        assertThat(telling)
+                .noneMatch(page.locator("main").innerText()::contains)
+                .noneMatch(page.title()::contains);
+
+        go(page, drawn);
+        assertThat(page.locator(".outcome").first()).hasText(Pattern.compile("^\\d points (won|lost)$"));
+        assertThat(page.locator(".outcome").first()).isVisible();
+        assertThat(page.locator(".hand .right")).isVisible();
+        assertThat(page.locator(".proof")).isVisible();
+        assertThat(page.locator(".steps .result .text")).isHidden();
+    }
+
+    @Test
+    void theStepIsToldBelowTheBoardAndTheResultWhereNoStepIsChosen() {
+        Page page = open(MATCH);
+        assertThat(page.locator(".caption")).containsText("beat");
+        page.keyboard().press("Home");
+        assertThat(page.locator(".caption")).hasText("Ada is invited.");
+    }
+
+    @Test
+    void aPhoneShowsTheWholeBoardAndNoHelpForAKeyboard() {
+        Page page = browsing.visit(View.PHONE.withTouch()).open(league.at(MATCH));
+        assertThat(page.locator(".controls")).isVisible();
+        assertThat(page.locator(".keys")).isHidden();
+        assertThat(open(MATCH).locator(".keys")).isVisible();
+        assertThat(page.locator(".scoreboard .who, .board .choice, .board .tile")
+                        .all())
+                .hasSize(5)
+                .allSatisfy(piece -> {
+                    BoundingBox box = piece.boundingBox();
+                    assertThat(box.x).isNotNegative();
+                    assertThat(box.x + box.width).isLessThanOrEqualTo(View.PHONE.width());
+                    assertThat(box.width).isGreaterThan(100);
+                });
     }
 
     @Test
@@ -163,7 +224,7 @@ class ReplayPageTest {
         page.getByText("Show the requests and answers").click();
 
         assertThat(page.locator("#messages pre").first()).containsText("GAME_INVITATION");
-        assertThat(page.locator("#messages")).containsText("\"parity_choice\":\"even\"");
+        assertThat(page.locator("#messages")).containsText(Pattern.compile("\n {4}\"parity_choice\": \"even\"[,\n]"));
         assertThat(page).hasURL(league.at(MATCH).toString());
         for (ScriptedPlayer player : league.players()) {
             assertThat(page.content()).doesNotContain(player.token());

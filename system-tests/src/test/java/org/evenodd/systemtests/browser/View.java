@@ -13,9 +13,17 @@ import java.util.Locale;
  * @param width of the window, in CSS pixels
  * @param height of the window, in CSS pixels
  * @param scripts whether JavaScript is on
+ * @param touch whether there is a finger instead of a mouse and a keyboard
  */
 public record View(
-        int width, int height, boolean dark, boolean reducedMotion, boolean scripts, Locale locale, ZoneId zone) {
+        int width,
+        int height,
+        boolean dark,
+        boolean reducedMotion,
+        boolean scripts,
+        boolean touch,
+        Locale locale,
+        ZoneId zone) {
 
     /** The narrowest that the page is made for. */
     public static final View NARROWEST = of(320, 640);
@@ -29,23 +37,27 @@ public record View(
 
     /** A light page with motion and JavaScript, for a British reader in UTC. */
     public static View of(int width, int height) {
-        return new View(width, height, false, false, true, Locale.UK, ZoneOffset.UTC);
+        return new View(width, height, false, false, true, false, Locale.UK, ZoneOffset.UTC);
     }
 
     public View inTheDark() {
-        return new View(width, height, true, reducedMotion, scripts, locale, zone);
+        return new View(width, height, true, reducedMotion, scripts, touch, locale, zone);
     }
 
     public View withReducedMotion() {
-        return new View(width, height, dark, true, scripts, locale, zone);
+        return new View(width, height, dark, true, scripts, touch, locale, zone);
     }
 
     public View withoutScripts() {
-        return new View(width, height, dark, reducedMotion, false, locale, zone);
+        return new View(width, height, dark, reducedMotion, false, touch, locale, zone);
+    }
+
+    public View withTouch() {
+        return new View(width, height, dark, reducedMotion, scripts, true, locale, zone);
     }
 
     public View in(Locale newLocale, ZoneId newZone) {
-        return new View(width, height, dark, reducedMotion, scripts, newLocale, newZone);
+        return new View(width, height, dark, reducedMotion, scripts, touch, newLocale, newZone);
     }
 
     NewContextOptions options() {
@@ -54,6 +66,8 @@ public record View(
                 .setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT)
                 .setReducedMotion(reducedMotion ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
                 .setJavaScriptEnabled(scripts)
+                .setHasTouch(touch)
+                .setIsMobile(touch)
                 .setLocale(locale.toLanguageTag())
                 .setTimezoneId(zone.equals(ZoneOffset.UTC) ? "UTC" : zone.getId());
     }

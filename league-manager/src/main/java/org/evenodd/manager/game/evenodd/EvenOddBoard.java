@@ -47,7 +47,7 @@ public record EvenOddBoard(
                         hand(line.league(), details, line.fixture().playerA(), steps),
                         hand(line.league(), details, line.fixture().playerB(), steps),
                         details.drawnNumber(),
-                        firstStep(steps, step -> step.kind().equals("drawn"))))
+                        lastStep(steps, step -> step.kind().equals("drawn"))))
                 : Optional.empty();
     }
 
@@ -58,12 +58,12 @@ public record EvenOddBoard(
                 PageText.name(league, player),
                 choice == null ? "" : choice.wireName(),
                 number != null && Parity.of(number) == choice,
-                firstStep(steps, step -> step.kind().equals("chose") && player.equals(step.player())));
+                lastStep(steps, step -> step.kind().equals("chose") && player.equals(step.player())));
     }
 
-    /** The number of the first such step; the last step's if there is none. */
-    private static int firstStep(List<ReplayStep> steps, Predicate<ReplayStep> such) {
-        return steps.stream().filter(such).findFirst().map(ReplayStep::number).orElse(steps.size());
+    /** The number of the last such step, since a match may have begun anew; the last step's if there is none. */
+    private static int lastStep(List<ReplayStep> steps, Predicate<ReplayStep> such) {
+        return steps.stream().filter(such).mapToInt(ReplayStep::number).max().orElse(steps.size());
     }
 
     /** The number's parity; empty without one. */
