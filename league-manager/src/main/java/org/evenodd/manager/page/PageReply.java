@@ -94,7 +94,7 @@ final class PageReply {
         }
     }
 
-    /** The style sheet, scripts and pictures of the pages; all of them are in the jar. */
+    /** The style sheet, scripts and pictures of the pages, and a guide for authors of bots; all of them are in the jar. */
     static final class Assets {
 
         /**
@@ -111,7 +111,8 @@ final class PageReply {
                 "page.css", asset("page.css", "text/css; charset=utf-8"),
                 "page.js", asset("page.js", SCRIPT),
                 "idiomorph.js", asset("idiomorph.js", SCRIPT),
-                "icon.svg", asset("icon.svg", "image/svg+xml"));
+                "icon.svg", asset("icon.svg", "image/svg+xml"),
+                "first-bot.md", asset("first-bot.md", "text/plain; charset=utf-8"));
 
         private Assets() {}
 

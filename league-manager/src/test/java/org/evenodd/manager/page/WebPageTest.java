@@ -228,7 +228,7 @@ class WebPageTest {
         WebPage page = page();
         String[] signedIn = {"Cookie", signIn(page)};
         assertThat(text(get(page, "/leagues", signedIn)))
-                .contains("/leagues/spring/index.html", "Signed in as operator");
+                .contains("/leagues/spring/index.html", "Signed in as </span>operator");
         for (String[] headers : List.of(new String[0], signedIn)) {
             assertThat(get(page, "/leagues/spring/index.html", headers).contentType())
                     .startsWith("text/html");

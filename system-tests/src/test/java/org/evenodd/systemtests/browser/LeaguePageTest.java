@@ -26,8 +26,11 @@ class LeaguePageTest {
             assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
             assertThat(page.locator("h1")).hasText("Waiting for players");
             page.evaluate("window.neverReloaded = true");
+            assertThat(page.locator(".join .command").first())
+                    .hasText(league.manager().toString());
 
             league.startPlayers("Early", 2);
+            assertThat(page.locator(".names .player")).hasCount(2);
             assertThat(page.locator(".progress .notice"))
                     .hasText("2 of 4 players, waiting for 2 more; 1 of 1 referees.");
             league.startPlayers("Late", 2);
@@ -37,7 +40,8 @@ class LeaguePageTest {
             assertThat(page.locator(".podium li").nth(2)).isVisible();
             assertThat(page.locator("h1")).hasText("Finished after 3 rounds");
             assertThat(page.locator(".top .state")).hasText("Finished");
-            assertThat(page.locator(".rating").first()).hasText(Pattern.compile("[0-9]+\\s± [0-9]+"));
+            assertThat(page.locator(".join")).hasCount(0);
+            assertThat(page.locator("td.rating").first()).hasText(Pattern.compile("[0-9]+\\s± [0-9]+"));
             assertThat(page.evaluate("window.neverReloaded")).isEqualTo(true);
             Axe.check(page);
             browsing.end();

@@ -35,11 +35,13 @@ class ReconnectTest {
             page.evaluate("window.neverReloaded = true");
 
             league.killManager();
-            assertThat(page.locator("#status")).hasText("The manager does not answer. The page goes on when it does.");
+            assertThat(page.locator("#gone")).containsText("The manager has not answered since");
+            assertThat(page.locator("#status")).hasText("The manager does not answer.");
             assertThat(page.locator(".under-way li")).hasCount(1);
 
             league.startManagerAgain();
             assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
+            assertThat(page.locator("#gone")).isHidden();
             league.letAllChoose();
             assertThat(page.locator(".latest li")).hasCount(1);
             assertThat(page.locator("h1")).hasText("Finished after 1 round");
