@@ -86,8 +86,9 @@ public record PlayerView(
     /** The matches that a cause of technical losses cost it, the latest first. */
     public List<ResultLine> costBy(LossCause cause) {
         return decided.stream()
-                .filter(line ->
-                        forfeit(line).filter(own -> own.inWords().equals(cause.words())).isPresent())
+                .filter(line -> forfeit(line)
+                        .filter(own -> own.inWords().equals(cause.words()))
+                        .isPresent())
                 .toList();
     }
 
@@ -133,7 +134,9 @@ public record PlayerView(
     /** How it moves; null if that is hidden. */
     public @Nullable Content habits() {
         return habitsShown
-                ? GameView.of(moment.league()).habits(moment.league(), player.id()).markup()
+                ? GameView.of(moment.league())
+                        .habits(moment.league(), player.id())
+                        .markup()
                 : null;
     }
 
@@ -164,7 +167,9 @@ public record PlayerView(
 
     /** How many of its answers were wrong, or came too late or never: what no tolerance helps. */
     public long failedAnswers() {
-        return latencies().stream().mapToLong(line -> line.wrong() + line.late()).sum();
+        return latencies().stream()
+                .mapToLong(line -> line.wrong() + line.late())
+                .sum();
     }
 
     /** How fast a player answers one kind of call. */

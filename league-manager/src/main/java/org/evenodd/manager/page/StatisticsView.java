@@ -8,7 +8,6 @@ import org.evenodd.manager.results.Chances.CoinRank;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The page of the statistics.

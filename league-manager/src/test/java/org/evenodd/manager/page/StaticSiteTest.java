@@ -101,8 +101,8 @@ class StaticSiteTest {
     void showsNobodysNotesAndAddressesEvenAfterTheEnd() throws IOException {
         assertThat(pages(files(PlayedLeagues.troubled(1))))
                 .hasSizeGreaterThan(6)
-                .allSatisfy(
-                        page -> assertThat(page).doesNotContain("had to be tolerated", "127.0.0.1", "/mcp", "class=\"endpoint\""));
+                .allSatisfy(page -> assertThat(page)
+                        .doesNotContain("had to be tolerated", "127.0.0.1", "/mcp", "class=\"endpoint\""));
     }
 
     @Test

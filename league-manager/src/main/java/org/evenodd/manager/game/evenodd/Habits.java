@@ -37,7 +37,10 @@ public final class Habits {
 
         /** What it may be in the long run. */
         public String inTheLongRun() {
-            return "%s to %s".formatted(PageText.percent(interval().low()), PageText.percent(interval().high()));
+            return "%s to %s"
+                    .formatted(
+                            PageText.percent(interval().low()),
+                            PageText.percent(interval().high()));
         }
 
         String inWords() {
@@ -67,8 +70,8 @@ public final class Habits {
             Stream<Decision> after = IntStream.range(1, decided.size())
                     .filter(i -> decided.get(i - 1).resultFor(player) == before)
                     .mapToObj(decided::get);
-            habits.add(new Habit(
-                    "After a %s it chooses even".formatted(before.wireName()), EvenShare.of(player, after)));
+            habits.add(
+                    new Habit("After a %s it chooses even".formatted(before.wireName()), EvenShare.of(player, after)));
         }
         return habits.stream().filter(habit -> habit.share().choices() > 0).toList();
     }
