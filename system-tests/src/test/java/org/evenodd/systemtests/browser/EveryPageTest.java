@@ -132,6 +132,8 @@ class EveryPageTest {
     @ValueSource(strings = {"/players/P01", "/statistics"})
     void theLabelsOfChartsAreAsLargeAsOtherTextAtEveryWidth(String path) throws Exception {
         Page page = open(View.DESKTOP, path);
+        // Ratings are computed when somebody first asks for them
+        page.locator("main svg text").first().waitFor();
         for (View view : WIDTHS) {
             page.setViewportSize(view.width(), view.height());
             assertThat(numbers(page, """
@@ -159,7 +161,7 @@ class EveryPageTest {
         Page page = open(View.PHONE, path);
         assertThat(numbers(page, """
                 [...document.querySelectorAll('main table')]
-                    .map(table => table.scrollWidth - table.closest('.block').clientWidth)"""))
+                    .map(table => table.scrollWidth - table.closest('section').clientWidth)"""))
                 .allSatisfy(excess -> assertThat(excess.intValue()).isLessThanOrEqualTo(0));
         if (path.equals("/agents")) {
             assertThat(page.getByText("Technical losses")).isVisible();
