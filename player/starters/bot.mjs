@@ -161,7 +161,7 @@ function takePlace(player_id, auth_token, tokens) {
   for (const match in inHand) if (inHand[match] === null) trusting.add(match);
   Object.assign(me, { player_id, auth_token });
   keep(auth_token);
-  console.log("Registered as", player_id, strict ? "" : "in a league whose tokens are of another kind");
+  console.log("Registered as", player_id + (strict ? "" : " in a league whose tokens are of another kind"));
 }
 
 process.on("SIGTERM", () => process.exit(0));

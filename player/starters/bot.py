@@ -170,7 +170,7 @@ def take_place(player, token, tokens):
     trusting.update(match for match in in_hand if in_hand[match] is None)
     me.update(auth_token=token, player_id=player)
     keep(token)
-    print("Registered as", player, "" if strict else "in a league whose tokens are of another kind", flush=True)
+    print("Registered as", player + ("" if strict else " in a league whose tokens are of another kind"), flush=True)
 
 for ending in (signal.SIGTERM, signal.SIGINT):
     signal.signal(ending, lambda *_: sys.exit(0))

@@ -59,7 +59,9 @@
 
   function addresses() {
     for (const command of document.querySelectorAll('[data-address]')) {
-      command.textContent = command.dataset.address.replace('{}', location.origin + '/mcp');
+      command.textContent = command.dataset.address
+        .replace('{}', location.origin + '/mcp')
+        .replace('{page}', location.origin);
     }
   }
 
@@ -167,7 +169,7 @@
 
   // What the reader has done to the page stays as it is.
   function keeps(name, node) {
-    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys'));
+    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys, .ranks'));
   }
 
   function connect() {
@@ -376,25 +378,25 @@
     localTimes(place);
   });
 
-  // ---- the wall of a class room: scrolls slowly from top to bottom and back
+  // ---- the wall of a class room: a table with more rows than it holds is shown in turn
 
-  function hall() {
-    if (!root.classList.contains('hall') || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  function turn() {
+    const pages = [...document.querySelectorAll('.ranks')];
+    if (pages.length < 2) {
       return;
     }
-    let direction = 1;
-    let wait = 0;
-    setInterval(() => {
-      if (paused || document.hidden || --wait > 0) {
-        return;
-      }
-      const before = window.scrollY;
-      window.scrollBy({ top: direction * 2, behavior: 'instant' });
-      if (window.scrollY === before) {
-        direction = -direction;
-        wait = 100;
-      }
-    }, 50);
+    const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const wanted = () => pages.findIndex((page) => '#' + page.id === location.hash);
+    let shown = Math.max(0, wanted());
+    const show = (number) => {
+      shown = number % pages.length;
+      pages.forEach((page, i) => { page.hidden = i !== shown; });
+    };
+    show(shown);
+    window.addEventListener('hashchange', () => show(Math.max(0, wanted())));
+    if (moves) {
+      setInterval(() => paused || document.hidden || show(shown + 1), 10000);
+    }
   }
 
   function begin(part) {
@@ -418,5 +420,5 @@
   }
   localTimes(document);
   begin(main);
-  hall();
+  turn();
 })();

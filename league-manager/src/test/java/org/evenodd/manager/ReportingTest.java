@@ -115,7 +115,7 @@ class ReportingTest extends ManagedLeague {
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
                 "match_id":                | "which":                               | -32602 | E003
-                "details":                 | "others":                              | -32602 | E003
+                "score":                   | "others":                              | -32602 | E003
                 "round_id": 1              | "round_id": "1"                        | -32602 | E002
                 league.v2                  | league.v1                              | -32602 | E018
                 "timestamp": "2025-01-15T10:30:00Z" | "timestamp": "2025-01-15T10:30:00-05:00" | -32602 | E021
@@ -130,6 +130,7 @@ class ReportingTest extends ManagedLeague {
                 "P02": 0                   | "P04": 0                               | -32602 | E006
                 "drawn_number": 4          | "status": "DRAW", "drawn_number": 4    | -32602 | E006
                 "drawn_number": 4          | "drawn_number": 11                     | -32602 | E006
+                "drawn_number": 4          | "drawn_number": 12                     | -32602 | E006
                 "drawn_number": 4          | "drawn_number": 5                      | -32602 | E006
                 """)
         void andChangesNothing(String right, String wrong, int code, String errorCode) {

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.StringNode;
  * @param said all that it says
  * @param sender empty if it names none
  */
-record AgentWords(ObjectNode meta, UnknownFields said, String sender) {
+record AgentWords(ObjectNode meta, SaidFields said, String sender) {
 
     private static final Set<String> IDS = Set.of("playerid", "refereeid", "agentid", "participantid", "botid", "id");
     private static final Set<String> NO_NAMES =
@@ -39,15 +39,16 @@ record AgentWords(ObjectNode meta, UnknownFields said, String sender) {
     private static final Pattern WITHOUT_PATH = Pattern.compile("https?://[^/?#@]+");
     private static final String USUAL_PATH = "/mcp";
 
-    /** Whether an object tells a name or an id, and an endpoint, wherever they are in it. */
+    /** Whether an object tells a name or an id, and an endpoint, wherever they are in it; whoever shows a token has a place. */
     static boolean areIn(JsonNode object) {
-        UnknownFields said = UnknownFields.everywhere(object);
+        SaidFields said = SaidFields.everywhere(object);
         boolean hasEndpoint = said.text(ENDPOINTS::contains)
                         .filter(text -> !PORT.matcher(text).matches())
                         .isPresent()
                 || (said.text(HOSTS::contains).isPresent()
                         && said.text("port"::equals).isPresent());
         return hasEndpoint
+                && said.text(word -> word.endsWith("token")).isEmpty()
                 && said.text(word -> isName(word) || IDS.contains(word)).isPresent();
     }
 

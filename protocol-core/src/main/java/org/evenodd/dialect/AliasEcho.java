@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.evenodd.dialect.UnknownFields.UnknownField;
+import org.evenodd.dialect.SaidFields.SaidField;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -38,10 +37,10 @@ public final class AliasEcho {
     private static final Pattern HUMP = Pattern.compile("[a-z][A-Z]");
     private static final Pattern AFTER_A_SCORE = Pattern.compile("_([a-z])");
 
-    private static final List<String> IDS = List.of("player_id", "referee_id");
+    /** An envelope and its data; more would make a long answer much longer. */
+    private static final int MOST_PARTS = 2;
 
-    static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
-    static final String MANAGER_WITH_ID = MANAGER + ":LM01";
+    private static final List<String> IDS = List.of("player_id", "referee_id");
 
     private AliasEcho() {}
 
@@ -53,6 +52,7 @@ public final class AliasEcho {
         ObjectNode part = whole.deepCopy();
         MessageNames.PARTS.stream()
                 .filter(name -> call.path(name).isObject() && !whole.has(name))
+                .limit(MOST_PARTS)
                 .forEach(name -> whole.set(name, part));
         return JsonValue.of(whole);
     }
@@ -61,7 +61,7 @@ public final class AliasEcho {
     private static ObjectNode inTheWordsOf(JsonNode call, ObjectNode tree) {
         ObjectNode more = tree.objectNode();
         List<String> said =
-                UnknownFields.everywhere(call).fields().map(UnknownField::name).toList();
+                SaidFields.everywhere(call).fields().map(SaidField::name).toList();
         if (said.stream().anyMatch(name -> HUMP.matcher(name).find())) {
             tree.propertyNames().forEach(name -> copy(tree, name, more, inCamelCase(name)));
         }
@@ -76,14 +76,6 @@ public final class AliasEcho {
 
     private static String inCamelCase(String name) {
         return AFTER_A_SCORE.matcher(name).replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
-    }
-
-    /** The answer with an id in the manager's sender, for agents that accept no sender without one. */
-    public static JsonValue signed(JsonValue answer) {
-        ObjectNode tree = Json.tree(answer);
-        return tree.path("sender").stringValue("").equals(MANAGER)
-                ? JsonValue.of(tree.put("sender", MANAGER_WITH_ID))
-                : answer;
     }
 
     /** A LEAGUE_ERROR for an agent that does not read JSON-RPC errors. */

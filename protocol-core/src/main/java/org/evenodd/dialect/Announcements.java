@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
@@ -11,8 +13,8 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Finds assignments in a ROUND_ANNOUNCEMENT: a referee's matches, by its id or endpoint, with the endpoints of their
- * players. Our own manager never puts those there, and sends RUN_MATCH instead.
+ * Assignments in a ROUND_ANNOUNCEMENT: a referee's matches, by its id or endpoint, with the endpoints of their players.
+ * Our own manager sends RUN_MATCH instead, and puts endpoints there only for foreign referees, which begin from them.
  */
 public final class Announcements {
 
@@ -20,6 +22,15 @@ public final class Announcements {
             List.of("protocol", "sender", "timestamp", "auth_token", "league_id", "round_id");
 
     private Announcements() {}
+
+    /** The announcement of one match with the endpoints of its players. */
+    public static JsonValue withEndpoints(JsonValue message, Endpoint playerA, Endpoint playerB) {
+        ObjectNode tree = Json.tree(message);
+        if (tree.path("matches").path(0) instanceof ObjectNode match) {
+            match.put("player_A_endpoint", playerA.toString()).put("player_B_endpoint", playerB.toString());
+        }
+        return JsonValue.encoded(Json.bytes(JsonValue.of(tree)));
+    }
 
     /**
      * The RUN_MATCH messages that an announcement implies for a referee.

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -40,8 +39,8 @@ public final class Dispensable {
     public static Optional<List<Leniency>> takeOut(
             MessageType type, ObjectNode message, List<Violation> violations, boolean reply) {
         boolean applies = reply
-                ? Synonyms.isRegistration(type)
-                : registers(type) || !type.receivers().contains(AgentKind.LEAGUE_MANAGER);
+                ? type.answersRegistration()
+                : type.registers() || !type.receivers().contains(AgentKind.LEAGUE_MANAGER);
         if (!applies) {
             return Optional.empty();
         }
@@ -70,10 +69,6 @@ public final class Dispensable {
         return there;
     }
 
-    private static boolean registers(MessageType type) {
-        return type.limit() == TimeLimit.REGISTER;
-    }
-
     private static boolean decides(MessageType type, JsonNode message, String pointer) {
         String[] path = pointer.split("/", -1);
         String field = path[1];
@@ -82,7 +77,7 @@ public final class Dispensable {
                     .filter(named -> named != type)
                     .isPresent();
         }
-        if (registers(type)) {
+        if (type.registers()) {
             return DECIDING_OF_A_REGISTRATION.contains(field) && !pointer.contains("_meta/game_types");
         }
         if (type == MessageType.RUN_MATCH && field.matches("player_[AB]")) {

@@ -130,8 +130,12 @@ public final class FieldNames {
         return foreign.getOrDefault(field, List.of());
     }
 
+    /** Whether a value may be this field's; a type only if it names this message. */
     boolean fits(String field, JsonNode value) {
-        return HEADING.contains(field) ? value.isString() : shape.fits(field, value);
+        String named = Spelling.folded(value.stringValue(""));
+        return field.equals("message_type")
+                ? type.typeNames().stream().map(Spelling::folded).anyMatch(named::equals)
+                : shape.fits(field, value);
     }
 
     Set<String> missed() {

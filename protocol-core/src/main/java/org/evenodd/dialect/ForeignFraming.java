@@ -1,8 +1,8 @@
 package org.evenodd.dialect;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.evenodd.dialect.MessageNames.InnerMessage;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -12,7 +12,6 @@ import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Framing;
@@ -34,6 +33,7 @@ public final class ForeignFraming {
 
     /** Three times this is within the limit for a message. */
     private static final int LONGEST_REPEATED = 3000;
+
     /** The fields of a call in JSON-RPC, beside its params. */
     private static final List<String> FRAME = List.of("jsonrpc", "method", "id");
 
@@ -53,15 +53,10 @@ public final class ForeignFraming {
     }
 
     private RpcFrame batch(RpcFrame.Batch batch, JsonNode body, Caller caller) {
-        List<RpcFrame> frames = new ArrayList<>();
-        for (int i = 0; i < batch.frames().size(); i++) {
-            RpcFrame frame = single(batch.frames().get(i), body.path(i), caller);
-            if (frame instanceof RpcFrame.InvalidFrame && !caller.path().isEmpty()) {
-                return frame;
-            }
-            frames.add(frame);
-        }
-        return new RpcFrame.Batch(frames);
+        List<RpcFrame> frames = IntStream.range(0, body.size())
+                .mapToObj(i -> single(batch.frames().get(i), body.path(i), caller))
+                .toList();
+        return frames.contains(NO_MESSAGE) ? NO_MESSAGE : new RpcFrame.Batch(frames);
     }
 
     private RpcFrame single(RpcFrame frame, JsonNode body, Caller caller) {
@@ -77,7 +72,7 @@ public final class ForeignFraming {
     private RpcRequest placed(RpcRequest call, Caller caller) {
         MessageType type = call.message();
         return type != null
-                        && type.limit() == TimeLimit.REGISTER
+                        && type.registers()
                         && call.params() instanceof ObjectNode params
                         && !caller.path().isEmpty()
                         && !params.has("path")
@@ -98,16 +93,29 @@ public final class ForeignFraming {
         return request.type().filter(type -> type.isReceivedBy(self));
     }
 
+    /**
+     * A message by itself, as the params of a method, or as the arguments of an MCP tool without a handshake: calls with
+     * MCP's own metadata or header belong to MCP.
+     */
     private Optional<RpcRequest> foreign(RpcFrame frame, JsonNode body, Caller caller) {
         if (!(body instanceof ObjectNode object)) {
             return Optional.empty();
         }
-        if (!body.path("method").isString()) {
-            return bare(body, caller);
-        }
         boolean standard = frame instanceof RpcRequest;
+        if (!body.path("method").isString()) {
+            return read(new RpcRequest("", body, NullNode.instance, standard), Framing.BARE, "", body, caller);
+        }
+        String method = body.path("method").stringValue();
         JsonNode id = standard || body.path("id").isValueNode() ? body.path("id") : NullNode.instance;
-        return request(new RpcRequest(body.path("method").stringValue(), params(object), id, standard), caller);
+        RpcRequest call = new RpcRequest(method, params(object), id, standard);
+        if (!method.equals(ToolCall.METHOD)) {
+            return read(call, Framing.METHOD, method, call.params(), caller);
+        }
+        boolean isMcp = call.params().has("_meta")
+                || caller.headers().value(ToolCall.VERSION_HEADER).isPresent();
+        return isMcp
+                ? Optional.empty()
+                : read(call, Framing.TOOL_CALL, ToolCall.tool(call), ToolCall.arguments(call), caller);
     }
 
     /** The params of a call; if it has none, the fields beside the method. */
@@ -116,58 +124,31 @@ public final class ForeignFraming {
         return body.has("params") || beside.isEmpty() ? body.path("params") : beside;
     }
 
-    private Optional<RpcRequest> request(RpcRequest request, Caller caller) {
-        JsonNode params = request.params();
-        if (request.method().equals(ToolCall.METHOD)) {
-            return tool(request, caller);
-        }
-        String named = request.method();
-        return ownType(request)
-                .filter(type -> names.inside(params).isEmpty())
-                .or(() -> names.type(params))
-                .map(type -> request.meaning(type, params, request.framing(), named))
-                .or(() -> names.inside(params)
-                        .map(inner -> request.meaning(inner.type(), inner.message(), Framing.MESSAGE, named)))
-                .or(() ->
-                        guessed(request, caller).map(type -> request.meaning(type, params, request.framing(), named)));
+    /**
+     * The message that a method of ours names, that an object is, as it says, or contains, or that anything else names.
+     *
+     * @param name the method's or tool's
+     */
+    private Optional<RpcRequest> read(RpcRequest call, Framing framing, String name, JsonNode object, Caller caller) {
+        Optional<InnerMessage> inside = names.inside(object);
+        return ownType(call)
+                .filter(type -> inside.isEmpty())
+                .or(() -> names.type(object))
+                .or(() -> inside.isEmpty() ? guessed(name, object, caller) : Optional.empty())
+                .map(type -> call.meaning(type, object, framing, name))
+                .or(() -> inside.map(inner -> call.meaning(
+                        inner.type(), inner.message(), framing == Framing.METHOD ? Framing.MESSAGE : framing, name)));
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
-    private Optional<MessageType> guessed(RpcRequest request, Caller caller) {
-        boolean named = request.type().or(request::typeOfParams).isPresent();
-        return names.meaning(request.method(), request.params())
-                .or(() -> ofPath(caller, request.params()))
-                .or(() -> names.byContents(request.params()))
-                .filter(type -> !named || type.limit() != TimeLimit.REGISTER);
-    }
-
-    /**
-     * A message sent as an MCP tool call without a handshake: the tool or the arguments tell the message type. Calls with
-     * MCP's own metadata or header belong to MCP.
-     */
-    private Optional<RpcRequest> tool(RpcRequest request, Caller caller) {
-        if (request.params().has("_meta")
-                || caller.headers().value(ToolCall.VERSION_HEADER).isPresent()) {
-            return Optional.empty();
-        }
-        String tool = ToolCall.tool(request);
-        JsonNode arguments = ToolCall.arguments(request);
-        return inside(arguments, names.meaning(tool, arguments).or(() -> names.byContents(arguments)))
-                .map(found -> request.meaning(found.type(), found.message(), Framing.TOOL_CALL, tool));
-    }
-
-    private Optional<RpcRequest> bare(JsonNode body, Caller caller) {
-        RpcRequest unframed = new RpcRequest("", body, NullNode.instance, /* versioned= */ false);
-        return inside(body, guessed(unframed, caller))
-                .map(found -> unframed.meaning(found.type(), found.message(), Framing.BARE, ""));
-    }
-
-    /** The message that an object is, as it says, or contains; else the object itself, if something else names it. */
-    private Optional<InnerMessage> inside(JsonNode object, Optional<MessageType> otherwise) {
-        return names.type(object)
-                .map(type -> new InnerMessage(type, object))
-                .or(() -> names.inside(object))
-                .or(() -> otherwise.map(type -> new InnerMessage(type, object)));
+    private Optional<MessageType> guessed(String name, JsonNode object, Caller caller) {
+        String type = object.path("message_type").stringValue("");
+        Optional<MessageType> named = MessageType.named(name).or(() -> MessageType.named(type));
+        return names.meaning(name, object)
+                .or(() -> ofPath(caller, object))
+                .or(() -> names.byContents(object))
+                .filter(guess ->
+                        !guess.registers() || named.filter(is -> is != guess).isEmpty());
     }
 
     /** The message named by the last segment of the path, or by all its words together. */
@@ -185,14 +166,16 @@ public final class ForeignFraming {
             answer.writeTo(out);
         }
 
-        /** The answer beside the result, too, and in params, as in a message; not a long one. */
-        JsonValue beside(RpcResponse response) {
-            ObjectNode whole = Json.tree(response);
+        /** The answer beside a result, too, and in params, as in a message; or within a tool's. Not a long one. */
+        JsonValue beside(JsonValue result) {
+            ObjectNode whole = Json.tree(result);
             if (Json.bytes(answer).length > LONGEST_REPEATED) {
-                return response;
+                return result;
             }
             ObjectNode said = Json.tree(answer);
-            whole.set("params", said);
+            if (result instanceof RpcResponse) {
+                whole.set("params", said);
+            }
             said.properties().stream()
                     .filter(field -> !field.getKey().equals("error") && !whole.has(field.getKey()))
                     .forEach(field -> whole.set(field.getKey(), field.getValue()));
@@ -204,16 +187,18 @@ public final class ForeignFraming {
     public static JsonValue answer(RpcRequest request, RpcOutcome outcome) {
         return switch (request.framing()) {
             case BARE -> bareAnswer(outcome);
-            case TOOL_CALL ->
-                new RpcResponse(
-                        new RpcOutcome.RpcResult(ToolCall.ToolResult.plain(
-                                bareAnswer(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
-                        request.id());
+            case TOOL_CALL -> new RpcResponse(new RpcOutcome.RpcResult(ofTool(outcome)), request.id());
             default ->
                 outcome instanceof RpcOutcome.RpcResult result && result.value() instanceof AnswerEverywhere repeated
                         ? repeated.beside(new RpcResponse(outcome, request.id()))
                         : new RpcResponse(outcome, request.id());
         };
+    }
+
+    private static JsonValue ofTool(RpcOutcome outcome) {
+        JsonValue said = bareAnswer(outcome);
+        JsonValue result = ToolCall.ToolResult.plain(said, !(outcome instanceof RpcOutcome.RpcResult));
+        return said instanceof AnswerEverywhere repeated ? repeated.beside(result) : result;
     }
 
     /** The bare message or LEAGUE_ERROR, for agents that do not use JSON-RPC. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.dialect.FieldNames.Translation;
@@ -16,6 +17,7 @@ import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -66,6 +68,7 @@ public final class IdAliases extends Renaming {
 
     private final Map<String, ForeignIds> byField = new HashMap<>(Map.of("match_id", matches, "referee_id", referees));
     private final @Nullable MessageType beginning;
+    private volatile @Nullable Predicate<@Nullable AuthToken> foreignManager;
 
     private IdAliases(@Nullable MessageType beginning) {
         this.beginning = beginning;
@@ -87,20 +90,30 @@ public final class IdAliases extends Renaming {
         return new IdAliases(MessageType.REFEREE_REGISTER_RESPONSE);
     }
 
+    /**
+     * Notes that the manager is of another kind, so that its matches may have ids of any form.
+     *
+     * @param manager whether a message with this token, if any, is its own; others teach nothing. Null for one of our kind
+     */
+    public void underForeignManager(@Nullable Predicate<@Nullable AuthToken> manager) {
+        foreignManager = manager;
+    }
+
     /** Gives the id to use in the place of another, which has no pointer if it is a name of a field. */
     private interface Ids {
         JsonNode of(String field, JsonNode id, String pointer);
     }
 
-    /** The message with the protocol's ids. What players answer teaches no new ones: they would rename our matches. */
+    /** The message with the protocol's ids. What players or strangers say teaches no new ones: they would rename our matches. */
     public synchronized Translation inward(MessageType type, Translation translation) {
         boolean namesAgents = type == beginning || !hasNoAgents();
-        if (!namesAgents && !isUnderForeignManager()) {
+        if (!namesAgents && foreignManager == null) {
             return translation;
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
-        boolean teaches = !type.senders().contains(AgentKind.PLAYER);
+        boolean teaches =
+                type == beginning || isBelieved(type, message.path("auth_token").stringValue(""));
         int named = message.path("round_id").intValue(1);
         int round = named >= 1 && named <= RoundId.HIGHEST_NUMBER ? named : 1;
         replace(
@@ -117,6 +130,13 @@ public final class IdAliases extends Renaming {
             inUse().set(true);
         }
         return new Translation(message, leniencies, translation.contradictions());
+    }
+
+    private boolean isBelieved(MessageType type, String token) {
+        Predicate<@Nullable AuthToken> manager = foreignManager;
+        return manager == null || !type.senders().contains(AgentKind.LEAGUE_MANAGER)
+                ? !type.senders().contains(AgentKind.PLAYER)
+                : manager.test(AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null);
     }
 
     private boolean hasNoAgents() {

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
@@ -37,7 +36,7 @@ final class MessageNames {
     /** A part that is a message. */
     record InnerMessage(MessageType type, JsonNode message) {}
 
-    private final Map<String, MessageType> byName = new HashMap<>();
+    private final Map<String, MessageType> byFoldedName = new HashMap<>();
     private final List<MessageType> receivable = new ArrayList<>();
 
     MessageNames(AgentKind self) {
@@ -46,24 +45,14 @@ final class MessageNames {
                 .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
                 .forEach(type -> {
                     receivable.add(type);
-                    type.methods().forEach(name -> byName.put(name, type));
-                    type.typeNames().forEach(name -> byName.put(name, type));
+                    Stream.concat(type.methods().stream(), type.typeNames().stream())
+                            .forEach(name -> byFoldedName.put(Spelling.folded(name), type));
                 });
     }
 
-    /** By one of the protocol's names. */
-    private Optional<MessageType> exact(String name) {
-        return Optional.ofNullable(byName.get(name));
-    }
-
-    /** By one of the protocol's names in another spelling. */
+    /** By one of the protocol's names in any spelling. */
     Optional<MessageType> spelled(String name) {
-        String folded = Spelling.folded(name);
-        return exact(name)
-                .or(() -> byName.entrySet().stream()
-                        .filter(entry -> Spelling.folded(entry.getKey()).equals(folded))
-                        .map(Map.Entry::getValue)
-                        .findFirst());
+        return Optional.ofNullable(byFoldedName.get(Spelling.folded(name)));
     }
 
     /** By the name of a message type; registrations and assignments have several. */
@@ -71,8 +60,7 @@ final class MessageNames {
         Optional<MessageType> spelled = spelled(name);
         return spelled.isPresent() || MessageType.named(name).isPresent()
                 ? spelled
-                : byWords(words(name), object)
-                        .filter(type -> type.limit() == TimeLimit.REGISTER || type == MessageType.RUN_MATCH);
+                : byWords(words(name), object).filter(type -> type.registers() || type == MessageType.RUN_MATCH);
     }
 
     /** The words of a name in lower case, with an underscore before and after each. */
@@ -81,10 +69,6 @@ final class MessageNames {
                 .splitAsStream(name)
                 .map(word -> word.toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining("_", "_", "_"));
-    }
-
-    private static boolean calls(String words, MessageType type) {
-        return type.nickname().method().matcher(words).find();
     }
 
     /** By the words of a name; names of other protocols are ignored. */
@@ -97,25 +81,22 @@ final class MessageNames {
 
     private Optional<MessageType> byWords(String words, JsonNode params) {
         return receivable.stream()
-                .filter(type -> calls(words, type))
+                .filter(type -> type.nickname().method().matcher(words).find())
                 .findFirst()
                 .map(type -> type == MessageType.LEAGUE_REGISTER_REQUEST && isReferee(words, params)
                         ? MessageType.REFEREE_REGISTER_REQUEST
                         : type);
     }
 
+    /** What a sender's own id says of its kind counts for nothing. */
     private static boolean isReferee(String words, JsonNode params) {
         return words.contains("_referee")
-                || UnknownFields.everywhere(params)
+                || SaidFields.everywhere(params)
                         .fields()
                         .anyMatch(field -> REFEREE_FIELDS.contains(field.folded())
                                 || (KIND_FIELDS.contains(field.folded())
-                                        && kindIn(field.value()).contains("_referee_")));
-    }
-
-    /** The words of a kind or of a sender, without the sender's own id. */
-    private static String kindIn(JsonNode value) {
-        return words(value.stringValue("").replaceFirst(":.*", ""));
+                                        && words(field.value().stringValue("").replaceFirst(":.*", ""))
+                                                .contains("_referee_")));
     }
 
     /** By its contents: whoever tells a name or an id, and an endpoint, registers. */

@@ -1,6 +1,5 @@
 package org.evenodd.dialect;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -19,7 +19,6 @@ import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.Reading.Leniency;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -41,8 +40,6 @@ final class OtherWords {
     private static final Set<String> REJECTING = Set.of(
             "rejected", "reject", "refused", "denied", "declined", "error", "failed", "failure", "fail", "false");
 
-    private static final List<String> FLAGS_OF_A_REGISTRATION = List.of("accepted", "success", "registered", "ok");
-
     private static final Map<String, List<String>> SIDES =
             Map.of("player_A", List.of("playera", "player1"), "player_B", List.of("playerb", "player2"));
     private static final List<String> OF_A_PLAYER =
@@ -57,30 +54,26 @@ final class OtherWords {
     private static final Pattern VERB = Pattern.compile("^(get|list|fetch|show|query)");
     private static final Pattern ADDRESSES = Pattern.compile("directory|endpoint|address|contact");
 
-    private static final String FINAL = "final_standings";
-
-    private final MessageType type;
-    private final FieldNames fieldNames;
+    private final Translator translator;
     private final JsonNode message;
     private final ObjectNode own;
-    private final List<Leniency> leniencies = new ArrayList<>();
 
     /**
      * The words of a message.
      *
+     * @param translator takes the notes
      * @param message as received
      * @param own translated to the protocol's names; completed here
      */
-    OtherWords(MessageType type, FieldNames fieldNames, JsonNode message, ObjectNode own) {
-        this.type = type;
-        this.fieldNames = fieldNames;
+    OtherWords(Translator translator, JsonNode message, ObjectNode own) {
+        this.translator = translator;
         this.message = message;
         this.own = own;
     }
 
-    /** Completes the message; returns the leniencies needed. */
-    List<Leniency> complete() {
-        switch (type) {
+    /** Completes the message. */
+    void complete() {
+        switch (translator.type) {
             case GAME_JOIN_ACK -> joinAck();
             case LEAGUE_REGISTER_REQUEST -> application("player_meta");
             case REFEREE_REGISTER_REQUEST -> application("referee_meta");
@@ -93,15 +86,14 @@ final class OtherWords {
             case LEAGUE_QUERY -> query();
             default -> {}
         }
-        if (type != MessageType.MATCH_RESULT_REPORT) {
+        if (translator.type != MessageType.MATCH_RESULT_REPORT) {
             round();
         }
         tables();
-        return leniencies;
     }
 
     private void note(String pointer, String seen, String expected) {
-        leniencies.add(new Leniency(pointer, seen, expected));
+        translator.note(pointer, seen, expected);
     }
 
     /** Adds a field that is missing. */
@@ -116,7 +108,7 @@ final class OtherWords {
     private void joinAck() {
         String status = message.path("status").stringValue("");
         Boolean accepts = OF_A_JOIN_ACK.get(status.toUpperCase(Locale.ROOT));
-        boolean named = own.path("message_type").stringValue("").equals(type.name());
+        boolean named = own.path("message_type").stringValue("").equals(translator.type.name());
         if (named && accepts != null && !own.hasNonNull("accept")) {
             own.put("accept", accepts);
             note("/status", status, "/accept, true or false");
@@ -136,6 +128,7 @@ final class OtherWords {
     /** How a match ended follows from its winner and from what was drawn, where the status is no such word. */
     private void gameOver() {
         if (own.path("game_result") instanceof ObjectNode result) {
+            drawn(result, "/game_result", result.path("winner_player_id"));
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
             boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
@@ -148,49 +141,44 @@ final class OtherWords {
         }
     }
 
-    /** A manager's answer to a registration: acceptance or rejection in other words, and a nested id. */
+    /** A manager's answer to a registration: acceptance, which an id implies, or rejection in other words. */
     private void registration(String idField) {
-        UnknownFields deep = UnknownFields.everywhere(message);
-        if (!REJECTING.contains(word(message.path("status")))) {
-            List.of(idField, "auth_token", "league_id").forEach(field -> find(own, "/", field, fieldNames, deep));
-        }
         JsonNode given = own.path("status");
-        String status = status(word(given), idField);
-        if (!status.isEmpty() && !status.equals(given.stringValue(""))) {
-            String seen = given.isMissingNode() || given.isNull() ? NOTHING : Reading.quote(given);
-            own.put("status", status);
-            note("/status", seen, status);
-        }
-        if (status.equals(REJECTED)) {
+        String word = new SaidFields(message, "", any -> true)
+                .all(translator.names, "status").stream()
+                        .map(said -> Spelling.folded(said.value().asString("")))
+                        .filter(known -> ACCEPTING.contains(known) || REJECTING.contains(known))
+                        .findFirst()
+                        .orElse("");
+        boolean rejects = REJECTING.contains(word);
+        if (rejects) {
             fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
-        } else if (!status.equals(given.stringValue(""))) {
-            own.remove("reason");
+        } else {
+            SaidFields deep = SaidFields.everywhere(message);
+            List.of(idField, "auth_token", "league_id")
+                    .forEach(field -> translator.find(field, translator.names, own, deep, ""));
         }
-    }
-
-    /** Takes a missing field from wherever it is. */
-    private void find(ObjectNode object, String pointer, String field, FieldNames names, UnknownFields deep) {
-        if (!object.hasNonNull(field)) {
-            deep.all(names, field).stream()
-                    .filter(found -> !found.value().stringValue(NOTHING).isEmpty())
-                    .findFirst()
-                    .ifPresent(found -> {
-                        object.set(field, found.value());
-                        note(found.pointer(), found.name(), pointer + field);
-                    });
+        boolean accepts = !rejects && (ACCEPTING.contains(word) || own.hasNonNull(idField));
+        String status = accepts ? ACCEPTED : REJECTED;
+        if ((accepts || rejects) && !status.equals(given.stringValue(""))) {
+            own.put("status", status);
+            note("/status", seen(given), status);
+            if (accepts) {
+                own.remove("reason");
+            }
         }
     }
 
     /** A registration: what it says is looked for wherever it is, and a name is made of what else tells agents apart. */
     private void application(String metaField) {
-        UnknownFields deep = UnknownFields.everywhere(message);
-        find(own, "/", "auth_token", fieldNames, deep);
-        FieldNames names = fieldNames.objects().get(metaField);
+        SaidFields deep = SaidFields.everywhere(message);
+        translator.find("auth_token", translator.names, own, deep, "");
+        FieldNames names = translator.names.objects().get(metaField);
         JsonNode given = own.path(metaField);
-        if (names != null && (given.isObject() || given.isMissingNode() || given.isNull())) {
+        if (names != null && (given.isObject() || isNothing(given))) {
             ObjectNode meta = given instanceof ObjectNode object ? object : own.objectNode();
+            names.fields().forEach(field -> translator.find(field, names, meta, deep, '/' + metaField));
             String pointer = '/' + metaField + '/';
-            names.fields().forEach(field -> find(meta, pointer, field, names, deep));
             AgentWords words = new AgentWords(meta, deep, own.path("sender").stringValue(""));
             replace(meta, pointer, "contact_endpoint", words.endpoint());
             replace(meta, pointer, "display_name", words.name());
@@ -204,29 +192,16 @@ final class OtherWords {
         JsonNode before = object.path(field);
         if (!value.equals(before) && !value.isMissingNode()) {
             object.set(field, value);
-            String seen = before.isMissingNode() || before.isNull() ? NOTHING : Reading.quote(before);
-            note(pointer + field, seen, "what it was taken for: " + value);
+            note(pointer + field, seen(before), "what it was taken for: " + value);
         }
     }
 
-    /** An id implies acceptance. */
-    private String status(String word, String idField) {
-        if (REJECTING.contains(word)) {
-            return REJECTED;
-        }
-        return ACCEPTING.contains(word) ? ACCEPTED : flag().orElse(own.hasNonNull(idField) ? ACCEPTED : "");
+    private static boolean isNothing(JsonNode value) {
+        return value.isMissingNode() || value.isNull();
     }
 
-    private Optional<String> flag() {
-        return FLAGS_OF_A_REGISTRATION.stream()
-                .map(message::path)
-                .filter(JsonNode::isBoolean)
-                .map(flag -> flag.booleanValue() ? ACCEPTED : REJECTED)
-                .findFirst();
-    }
-
-    private static String word(JsonNode status) {
-        return status.isBoolean() ? String.valueOf(status.booleanValue()) : Spelling.folded(status.stringValue(""));
+    private static String seen(JsonNode value) {
+        return isNothing(value) ? NOTHING : Reading.quote(value);
     }
 
     /**
@@ -234,7 +209,7 @@ final class OtherWords {
      * everything else. Without an id and endpoint for both players there is no match.
      */
     private void assignment() {
-        UnknownFields said = UnknownFields.everywhere(message);
+        SaidFields said = SaidFields.everywhere(message);
         SIDES.forEach((side, words) -> player(side, words, said));
         ObjectNode scoring = own.objectNode()
                 .put("win_points", Scoring.STANDARD.winPoints())
@@ -247,7 +222,7 @@ final class OtherWords {
     }
 
     /** A missing token is not invented: it would be taken for a forged one. */
-    private void player(String side, List<String> words, UnknownFields said) {
+    private void player(String side, List<String> words, SaidFields said) {
         ObjectNode player = own.path(side) instanceof ObjectNode object ? object : own.objectNode();
         String id = text(player.path("player_id"), words, IDS, said);
         String endpoint = text(player.path("contact_endpoint"), words, ENDPOINTS, said);
@@ -265,7 +240,7 @@ final class OtherWords {
     }
 
     /** The first text that says something: the field itself, or one beside it, named after the player. */
-    private static String text(JsonNode field, List<String> words, List<String> ends, UnknownFields said) {
+    private static String text(JsonNode field, List<String> words, List<String> ends, SaidFields said) {
         return Optional.of(field.stringValue(""))
                 .filter(text -> !text.isEmpty())
                 .or(() -> said.text(name -> words.stream()
@@ -274,21 +249,51 @@ final class OtherWords {
     }
 
     /**
-     * A report with only winner and score is one in the flat form, with the players from the score. A {@code result}
-     * must be complete if present, and a winner with the lower score is invalid.
+     * A report with only winner and score, also inside of {@code result}, is one in the flat form, with the players from the
+     * score. Details must be complete if present, and a winner with the lower score is invalid.
      */
     private void report() {
         JsonNode built = own.path("result");
+        JsonNode winner = built.path("winner");
+        if (built.path("details") instanceof ObjectNode details) {
+            drawn(details, "/result/details", winner);
+        }
         boolean whole = built.has("score") && built.path("details").has("choices");
-        if (message.has("result") || whole || FLAT_REPORT.stream().allMatch(message::hasNonNull)) {
+        boolean told =
+                message.path("result").has("details") || FLAT_REPORT.stream().allMatch(message::hasNonNull);
+        if (whole || told) {
             return;
         }
-        if (built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
+        if (winner.isString() && !own.hasNonNull("winner")) {
+            own.set("winner", winner);
+        }
+        boolean agrees = winner.stringValue("").equals(own.path("winner").stringValue(""));
+        if (agrees && built.path("score") instanceof ObjectNode score && score.size() == PLAYERS_OF_A_REPORT.size()) {
             addPlayers(score, List.copyOf(score.propertyNames()));
         }
         if (FLAT_REPORT.stream().allMatch(own::hasNonNull)) {
             own.remove("result");
         }
+    }
+
+    /** A number from another range counts as the one of the game that decides the same, save against the winner. */
+    private void drawn(ObjectNode told, String pointer, JsonNode winner) {
+        JsonNode number = told.path("drawn_number");
+        JsonNode choices = told.path("choices");
+        List<String> moves =
+                choices.values().stream().map(move -> move.stringValue("")).toList();
+        String winning = choices.path(winner.stringValue("")).stringValue("");
+        Optional.of(number)
+                .filter(JsonNode::isInt)
+                .flatMap(said -> Games.usual().alike(said.intValue(), moves, winning))
+                .filter(alike -> alike != number.intValue())
+                .ifPresent(alike -> {
+                    told.put("drawn_number", alike);
+                    note(
+                            pointer + "/drawn_number",
+                            number.toString(),
+                            "a number of the game (it counts as " + alike + ")");
+                });
     }
 
     private void addPlayers(ObjectNode score, List<String> players) {
@@ -309,27 +314,34 @@ final class OtherWords {
     private void query() {
         String named = own.path("query_type").stringValue("");
         String subject = VERB.matcher(Spelling.folded(named)).replaceFirst("");
+        String asked = ADDRESSES.matcher(subject).find() ? "players" : subject;
         Arrays.stream(QueryType.values())
-                .filter(type -> Spelling.folded(type.name()).equals("get" + subject))
-                .findFirst()
-                .or(() -> Optional.of(QueryType.GET_PLAYERS)
-                        .filter(any -> ADDRESSES.matcher(subject).find()))
+                .filter(type -> Spelling.folded(type.name()).equals("get" + asked))
                 .filter(type -> !type.name().equals(named))
+                .findFirst()
                 .ifPresent(type -> {
                     own.put("query_type", type.name());
                     note("/query_type", named, type.name());
                 });
     }
 
-    /** Completes standings rows with what follows from the rest: rank, display name, matches played. */
+    /**
+     * Completes standings rows with what follows from the rest: rank, display name, matches played. Their order decides
+     * nothing.
+     */
     private void tables() {
-        for (String table : List.of("standings", FINAL)) {
+        name(own.path("champion"), "/champion");
+        for (String table : List.of("standings", "final_standings")) {
             List<JsonNode> rows = List.copyOf(own.path(table).values());
             IntStream.range(0, rows.size()).forEach(i -> row(rows.get(i), "/" + table + '/' + i, i + 1));
+            List<JsonNode> sorted = rows.stream()
+                    .sorted(Comparator.comparingInt(row -> row.path("rank").intValue(Integer.MAX_VALUE)))
+                    .toList();
+            if (!sorted.equals(rows)) {
+                own.set(table, own.arrayNode().addAll(sorted));
+                note("/" + table, "rows in another order", "rows sorted by rank");
+            }
         }
-        name(own.path("champion"), "/champion");
-        sort(FINAL);
-        sort("standings");
     }
 
     private void row(JsonNode each, String pointer, int place) {
@@ -348,18 +360,6 @@ final class OtherWords {
     private void name(JsonNode each, String pointer) {
         if (each instanceof ObjectNode row && row.path("player_id").isString()) {
             fill(row, pointer, "display_name", row.path("player_id"), "the name of the player");
-        }
-    }
-
-    /** Sorts a table: the order of its rows decides nothing. */
-    private void sort(String table) {
-        List<JsonNode> rows = List.copyOf(own.path(table).values());
-        List<JsonNode> sorted = rows.stream()
-                .sorted(Comparator.comparingInt(row -> row.path("rank").intValue(Integer.MAX_VALUE)))
-                .toList();
-        if (!sorted.equals(rows)) {
-            own.set(table, own.arrayNode().addAll(sorted));
-            note("/" + table, "rows in another order", "rows sorted by rank");
         }
     }
 }

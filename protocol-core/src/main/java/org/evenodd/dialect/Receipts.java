@@ -5,9 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import tools.jackson.databind.JsonNode;
 
-/** Tells a receipt that accepts an invitation from one that proves nothing, and from a refusal. */
+/**
+ * What a receipt says beyond that something has arrived: that an invitation is accepted or refused, or that a match has
+ * begun or will.
+ */
 public final class Receipts {
 
     /** Not {@code ok}, which some agents say to messages that they do not know. */
@@ -29,6 +33,13 @@ public final class Receipts {
     private static final Set<String> NOTHING = Set.of("null", "false", "\"\"", "0", "{}", "[]");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])");
     private static final int MOST_WORDS = 4;
+
+    private static final Pattern BEGUN = Pattern.compile("(?i)start|beg[aiu]n|running|in_?progress|launch");
+    private static final Pattern TAKEN = Pattern.compile(BEGUN + "|run_?match|accept|acknowledg|assign|schedul|queue");
+
+    /** What people read is not searched for these, nor what denies. */
+    private static final Pattern A_WORD =
+            Pattern.compile("(?i)(?!.*(not|never|wait|fail|error|reject|unable))[\\w.-]{1,40}");
 
     private Receipts() {}
 
@@ -68,6 +79,31 @@ public final class Receipts {
 
     private static boolean refusesInWords(JsonNode text) {
         return words(text).stream().anyMatch(word -> REFUSING.matcher(word).matches());
+    }
+
+    /** Whether an answer says that matches have begun: by a word, a count or a list. */
+    public static boolean begins(JsonNode answer) {
+        return says(answer, BEGUN);
+    }
+
+    /** Whether an answer to an assignment takes the match: by a word, or by the match itself. */
+    public static boolean takes(JsonNode answer, MatchId match) {
+        return says(answer, TAKEN) || says(answer, Pattern.compile("(?i)\\b" + match.value() + "\\b"));
+    }
+
+    private static boolean says(JsonNode node, Pattern words) {
+        return isSaid(node.stringValue(""), words)
+                || node.valueStream().anyMatch(value -> says(value, words))
+                || node.properties().stream()
+                        .anyMatch(field -> isSaid(field.getKey(), words) && affirms(field.getValue()));
+    }
+
+    private static boolean isSaid(String word, Pattern words) {
+        return A_WORD.matcher(word).matches() && words.matcher(word).find();
+    }
+
+    private static boolean affirms(JsonNode value) {
+        return value.booleanValue(false) || value.intValue(0) > 0 || !value.isEmpty();
     }
 
     private static List<String> words(JsonNode text) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,6 +19,7 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -94,17 +96,14 @@ public final class Refusals {
     /** The ways in which a refusal wants the message, beyond an amendment that it has already. */
     public List<Amendment> amendments(Amendment already, boolean isPathGone) {
         List<Amendment> all = new ArrayList<>();
-        Map<String, String> wanted = wanted();
-        boolean isMore = !already.copies().keySet().containsAll(wanted.keySet());
-        if (isMore && already.copies().size() <= MOST_COPIES) {
-            all.add(already.with(wanted));
-        }
+        Amendment more = already.copies().size() > MOST_COPIES ? already : already.with(wanted());
+        all.add(wantsAnId() ? more.from(managerWithId()) : more);
         if (LISTING.matcher(refusal).find()) {
             lines.stream()
                     .flatMap(line -> line.matches(NAME) ? Stream.of(line) : names(TELLING, line))
                     .distinct()
                     .limit(2 * MOST_NAMES)
-                    .forEach(name -> all.add(new Amendment(already.copies(), name, already.path())));
+                    .forEach(name -> all.add(already.as(name, already.path())));
         }
         if (isPathGone) {
             PATH.matcher(refusal)
@@ -112,21 +111,20 @@ public final class Refusals {
                     .map(MatchResult::group)
                     .distinct()
                     .limit(2)
-                    .forEach(path -> all.add(new Amendment(already.copies(), already.type(), path)));
+                    .forEach(path -> all.add(already.as(already.type(), path)));
         }
         return all;
     }
 
-    /** The sender with an id that is wanted in the place of the manager's; empty if none is. */
-    public Optional<String> sender() {
-        boolean spoken = message.path("sender").stringValue("").equals(AliasEcho.MANAGER)
+    /** Whether something is wrong with a sender that is the manager without an id. */
+    private boolean wantsAnId() {
+        return message.path("sender").stringValue("").equals(Sender.LEAGUE_MANAGER.toString())
                 && lines.stream().anyMatch(line -> SENDER.matcher(line).find());
-        return Optional.of(MANAGER.matcher(refusal)
-                        .results()
-                        .map(MatchResult::group)
-                        .findFirst())
-                .filter(any -> spoken)
-                .map(named -> named.orElse(AliasEcho.MANAGER_WITH_ID));
+    }
+
+    private String managerWithId() {
+        Matcher named = MANAGER.matcher(refusal);
+        return named.find() ? named.group() : Amendment.MANAGER_WITH_ID.sender();
     }
 
     /** Where the wanted values are to stand, and where the message has them, as JSON pointers. */

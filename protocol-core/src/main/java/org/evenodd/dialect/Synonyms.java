@@ -62,7 +62,7 @@ final class Synonyms {
     private static final Map<String, List<String>> IN_A_REGISTRATION = table("""
             player_id: id, assigned_id, assigned_player_id
             referee_id: id, assigned_id, assigned_referee_id
-            status: result, registration_status, state
+            status: result, registration_status, state, accepted, success, registered, ok
             reason: error, message, detail, rejection_reason
             """);
 
@@ -83,7 +83,7 @@ final class Synonyms {
 
     static List<String> of(String field, MessageType type) {
         List<String> names = new ArrayList<>(ANYWHERE.getOrDefault(field, List.of()));
-        if (isRegistration(type)) {
+        if (type.answersRegistration()) {
             names.addAll(IN_A_REGISTRATION.getOrDefault(field, List.of()));
         }
         return names;
@@ -91,9 +91,5 @@ final class Synonyms {
 
     static List<String> ofTheType() {
         return ANYWHERE.getOrDefault("message_type", List.of());
-    }
-
-    static boolean isRegistration(MessageType type) {
-        return type == MessageType.LEAGUE_REGISTER_RESPONSE || type == MessageType.REFEREE_REGISTER_RESPONSE;
     }
 }

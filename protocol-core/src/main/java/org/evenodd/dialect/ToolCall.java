@@ -54,12 +54,9 @@ public final class ToolCall {
     }
 
     private static JsonNode params(String tool, JsonNode arguments) {
-        Optional<MessageType> type = MessageType.named(tool);
-        if (type.isEmpty() || (arguments.has("protocol") && arguments.has("message_type"))) {
-            return arguments.isMissingNode() ? JsonNodeFactory.instance.objectNode() : arguments;
-        }
         ObjectNode message = JsonNodeFactory.instance.objectNode();
-        message.put("protocol", Message.PROTOCOL).put("message_type", type.get().name());
+        MessageType.named(tool)
+                .ifPresent(type -> message.put("protocol", Message.PROTOCOL).put("message_type", type.name()));
         arguments.properties().forEach(field -> message.set(field.getKey(), field.getValue()));
         return message;
     }

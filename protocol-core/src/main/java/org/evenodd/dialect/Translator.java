@@ -8,14 +8,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
-import org.evenodd.dialect.UnknownFields.UnknownField;
+import org.evenodd.dialect.SaidFields.SaidField;
 import org.evenodd.game.Games;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Reading.Leniency;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Violation;
 import tools.jackson.databind.JsonNode;
@@ -30,8 +28,8 @@ final class Translator {
             .flatMap(game -> game.move().decision().stream())
             .collect(Collectors.toUnmodifiableSet());
 
-    private final MessageType type;
-    private final FieldNames names;
+    final MessageType type;
+    final FieldNames names;
     private final KnownContext context;
     private final List<Leniency> leniencies = new ArrayList<>();
     private final List<Violation> contradictions = new ArrayList<>();
@@ -44,11 +42,16 @@ final class Translator {
 
     Translation translate(JsonNode message) {
         JsonNode whole = putTogether(message);
-        ObjectNode own = object(names, whole, "", new UnknownFields());
+        ObjectNode own = object(names, whole, "", new SaidFields());
         settleType(own);
         settleToken(own);
-        leniencies.addAll(new OtherWords(type, names, whole, own).complete());
+        new OtherWords(this, whole, own).complete();
         return new Translation(own, leniencies, contradictions);
+    }
+
+    /** Notes what was said in the place of what the protocol expects. */
+    void note(String pointer, String seen, String expected) {
+        leniencies.add(new Leniency(pointer, seen, expected));
     }
 
     /**
@@ -76,13 +79,12 @@ final class Translator {
         JsonNode there = whole.path(field);
         if (there.isMissingNode()) {
             whole.set(field, value);
-            leniencies.add(new Leniency(pointer + field, field, '/' + field));
+            note(pointer + field, field, '/' + field);
         } else if (!there.equals(value)
                 && type.decision()
                         .filter(decision -> names.namesOf(decision).contains(Spelling.folded(field)))
                         .isPresent()) {
-            String expected = "the same as in " + pointer + field;
-            contradictions.add(new Violation('/' + field, ErrorCode.E006, expected, Reading.quote(there)));
+            contradict(field, pointer + field, there);
         }
     }
 
@@ -93,37 +95,30 @@ final class Translator {
                 MessageType.named(named).filter(other -> other != type).isPresent();
         if (!isOther && !type.typeNames().contains(named)) {
             own.put("message_type", type.name());
-            leniencies.add(new Leniency("/message_type", named, type.name()));
+            note("/message_type", named, type.name());
         }
     }
 
+    /** An empty token counts as missing in registrations and answers, posted ones, too; elsewhere as wrong. */
     private void settleToken(ObjectNode own) {
-        if (!demandsToken(type) && own.path("auth_token").stringValue("-").isEmpty()) {
+        boolean mayLack = type.registers() || type.isAnswer() || type.decision().isPresent();
+        if (mayLack && own.path("auth_token").stringValue("-").isEmpty()) {
             own.remove("auth_token");
-            leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
+            note("/auth_token", "an empty text", "a token, or no such field");
         }
-    }
-
-    /** Whether an empty token counts as wrong; in answers and registrations it counts as missing. */
-    private static boolean demandsToken(MessageType type) {
-        boolean call = type.answer().isPresent() || type == MessageType.LEAGUE_ERROR;
-        boolean registration = type.limit() == TimeLimit.REGISTER;
-        boolean answerOfPlayer = type.senders().equals(Set.of(AgentKind.PLAYER))
-                && type.receivers().equals(Set.of(AgentKind.REFEREE));
-        return call && !registration && !answerOfPlayer;
     }
 
     /** Translates an object; missing fields are taken from the levels further out. */
-    private ObjectNode object(FieldNames words, JsonNode object, String pointer, UnknownFields further) {
+    private ObjectNode object(FieldNames words, JsonNode object, String pointer, SaidFields further) {
         ObjectNode own = JsonNodeFactory.instance.objectNode();
         object.properties().stream()
                 .filter(property -> words.knows(property.getKey()))
                 .forEach(property -> own.set(property.getKey(), property.getValue()));
-        UnknownFields near = new UnknownFields(words, object, pointer);
-        words.fields().forEach(field -> translateField(field, words, own, near, pointer));
-        words.missed().forEach(field -> translateField(field, words, own, further, pointer));
-        UnknownFields all = near.within(further);
-        words.objects().forEach((field, within) -> inner(field, words, within, own, all, pointer));
+        SaidFields near = new SaidFields(object, pointer, name -> !words.knows(name));
+        words.fields().forEach(field -> find(field, words, own, near, pointer));
+        words.missed().forEach(field -> find(field, words, own, further, pointer));
+        near.add(further);
+        words.objects().forEach((field, within) -> inner(field, words, within, own, near, pointer));
         words.rows().forEach((field, row) -> rows(field, row, own, pointer));
         words.missed().forEach(field -> complete(field, own, pointer));
         return own;
@@ -145,22 +140,21 @@ final class Translator {
                         : JsonNodeFactory.instance.stringNode(text));
         value.ifPresent(known -> {
             own.set(field, known);
-            leniencies.add(new Leniency(pointer + '/' + field, "nothing", Reading.quote(known)));
+            note(pointer + '/' + field, "nothing", Reading.quote(known));
         });
     }
 
-    private void translateField(String field, FieldNames words, ObjectNode own, UnknownFields unknown, String pointer) {
-        List<UnknownField> found = unknown.all(words, field);
-        if (!found.isEmpty() && decidesGame(field)) {
-            found = decision(field, own, found);
-        }
-        if (!found.isEmpty() && isMissing(own, field)) {
-            UnknownField likeliest = found.get(0);
-            JsonNode value = valueOf(field, likeliest);
-            if (!value.isMissingNode()) {
-                own.set(field, value);
-                leniencies.add(new Leniency(likeliest.pointer(), likeliest.name(), pointer + '/' + field));
-            }
+    /** Takes a missing field from what is said under other names; an empty text says nothing, save of a decision. */
+    void find(String field, FieldNames words, ObjectNode own, SaidFields said, String pointer) {
+        List<SaidField> found = said.all(words, field).stream()
+                .filter(each ->
+                        decidesGame(field) || !each.value().stringValue("-").isEmpty())
+                .toList();
+        boolean contradictory = decidesGame(field) && contradicts(field, own, found);
+        if (!found.isEmpty() && isMissing(own, field) && !contradictory) {
+            SaidField likeliest = found.get(0);
+            own.set(field, likeliest.value());
+            note(likeliest.pointer(), likeliest.name(), pointer + '/' + field);
         }
     }
 
@@ -175,32 +169,21 @@ final class Translator {
         return there.isMissingNode() || (there.isNull() && !MOVES.contains(field));
     }
 
-    /** A foreign field counts as the message type only if it names this message. */
-    private JsonNode valueOf(String field, UnknownField candidate) {
-        if (!field.equals("message_type")) {
-            return candidate.value();
-        }
-        String named = Spelling.folded(candidate.value().stringValue(""));
-        return type.typeNames().stream()
-                .filter(name -> Spelling.folded(name).equals(named))
-                .findFirst()
-                .<JsonNode>map(JsonNodeFactory.instance::stringNode)
-                .orElse(JsonNodeFactory.instance.missingNode());
+    /** Whether what is found for a decision are two different valid ones, or another one than is there. */
+    private boolean contradicts(String field, ObjectNode own, List<SaidField> found) {
+        JsonNode there =
+                isMissing(own, field) && !found.isEmpty() ? found.get(0).value() : own.path(field);
+        Optional<SaidField> other = found.stream()
+                .filter(each -> isPossible(field, there) && isPossible(field, each.value()))
+                .filter(each -> !each.value().equals(there))
+                .findFirst();
+        other.ifPresent(each -> contradict(field, each.pointer(), there));
+        return other.isPresent();
     }
 
-    /** The candidates for a decision; two different valid ones are a contradiction. */
-    private List<UnknownField> decision(String field, ObjectNode own, List<UnknownField> found) {
-        JsonNode first = isMissing(own, field) ? found.get(0).value() : own.path(field);
-        for (UnknownField other : found) {
-            if (isPossible(field, first)
-                    && isPossible(field, other.value())
-                    && !other.value().equals(first)) {
-                String expected = "the same as in " + other.pointer();
-                contradictions.add(new Violation('/' + field, ErrorCode.E006, expected, Reading.quote(first)));
-                return List.of();
-            }
-        }
-        return found;
+    private void contradict(String field, String pointer, JsonNode there) {
+        String expected = "the same as in " + pointer;
+        contradictions.add(new Violation('/' + field, ErrorCode.E006, expected, Reading.quote(there)));
     }
 
     private static boolean isPossible(String field, JsonNode value) {
@@ -210,7 +193,7 @@ final class Translator {
     }
 
     private void inner(
-            String field, FieldNames words, FieldNames within, ObjectNode own, UnknownFields further, String pointer) {
+            String field, FieldNames words, FieldNames within, ObjectNode own, SaidFields further, String pointer) {
         JsonNode there = own.path(field);
         boolean missing = there.isMissingNode() || there.isNull();
         if (there.isObject() || (missing && words.missed().contains(field))) {
@@ -220,17 +203,8 @@ final class Translator {
                 own.set(field, translated);
             }
             if (missing && !translated.isEmpty()) {
-                complete(translated, within, own, pointer + '/' + field, pointer);
-            }
-        }
-    }
-
-    /** Completes an assembled object with fields of the same name from further out. */
-    private void complete(ObjectNode inner, FieldNames words, ObjectNode outer, String pointer, String outerPointer) {
-        for (String field : words.missed()) {
-            if (!inner.has(field) && outer.has(field)) {
-                inner.set(field, outer.path(field));
-                leniencies.add(new Leniency(outerPointer + '/' + field, field, pointer + '/' + field));
+                SaidFields around = new SaidFields(own, pointer, any -> true);
+                within.missed().forEach(each -> find(each, within, translated, around, pointer + '/' + field));
             }
         }
     }
@@ -241,7 +215,7 @@ final class Translator {
             int index = 0;
             for (JsonNode each : own.path(field).values()) {
                 String at = pointer + '/' + field + '/' + index++;
-                translated.add(each.isObject() ? object(row, each, at, new UnknownFields()) : each);
+                translated.add(each.isObject() ? object(row, each, at, new SaidFields()) : each);
             }
             own.set(field, translated);
         }

@@ -44,6 +44,15 @@ public interface Game {
     /** The result that moves and draw alone tell; empty unless they tell a whole game, played to its end. */
     Optional<CheckedResult> told(MatchSetup setup, ResultDetails details);
 
+    /**
+     * What may be drawn here that ends the game as a number from another range would; empty where that number speaks against
+     * the winner.
+     *
+     * @param moves of the players, in words
+     * @param winning the winner's move; another word if nobody has won
+     */
+    Optional<Integer> alike(int number, List<String> moves, String winning);
+
     /** What the details of a result prove about what was drawn. */
     Seal seal(MatchId match, ResultDetails details);
 

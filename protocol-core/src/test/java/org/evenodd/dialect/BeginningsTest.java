@@ -29,7 +29,7 @@ class BeginningsTest {
                 "{\"result\": \"MATCH_STARTED\"}"
             })
     void areSaidByAWordACountOrAList(String answer) throws Exception {
-        assertThat(Beginnings.begins(json(answer))).isTrue();
+        assertThat(Receipts.begins(json(answer))).isTrue();
     }
 
     @ParameterizedTest
@@ -46,7 +46,7 @@ class BeginningsTest {
                 "{\"started_at\": \"2025-01-15T10:30:00Z\"}"
             })
     void areNotSaidByAReceipt(String answer) throws Exception {
-        assertThat(Beginnings.begins(json(answer))).isFalse();
+        assertThat(Receipts.begins(json(answer))).isFalse();
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class BeginningsTest {
                 "{\"acknowledged\": true}"
             })
     void arePromisedByAWordOfAcceptanceOrTheMatchItself(String answer) throws Exception {
-        assertThat(Beginnings.accepts(json(answer), MATCH)).isTrue();
+        assertThat(Receipts.takes(json(answer), MATCH)).isTrue();
     }
 
     @ParameterizedTest
@@ -75,6 +75,6 @@ class BeginningsTest {
                 "{}"
             })
     void areNotPromisedByAnEmptyWord(String answer) throws Exception {
-        assertThat(Beginnings.accepts(json(answer), MATCH)).isFalse();
+        assertThat(Receipts.takes(json(answer), MATCH)).isFalse();
     }
 }

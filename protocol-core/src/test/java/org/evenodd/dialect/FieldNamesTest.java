@@ -9,6 +9,7 @@ import static org.evenodd.dialect.Readings.reply;
 import static org.evenodd.dialect.Readings.request;
 
 import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
@@ -65,6 +66,7 @@ class FieldNamesTest {
                 {"choice": 1}                                  | E004
                 {"choice": true}                               | E004
                 {"choice": " odd"}                             | E004
+                {"choice": ""}                                 | E004
                 {"parity_choice": null, "choice": "even"}      | E004
                 {"parity_choice": "odd", "choice": "even"}     | E006
                 {"move": "odd", "choice": "even"}              | E006
@@ -186,7 +188,12 @@ class FieldNamesTest {
         }
 
         @ParameterizedTest
-        @CsvSource(delimiter = '|', textBlock = """
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}                      | P01
+                "winner": "P01", "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}     | P01
+                "result": {"winner": null, "score": {"P01": 1, "P02": 1}}                       | draw
+                "result": {"winner": "DRAW", "score": {"P01": 1, "P02": 1}, "state": "PLAYED"}  | DRAW
+                "match_result": {"winner_id": "P02", "score": {"P01": 0, "P02": 3}}             | P02
                 "winner": "P01", "score": {"P01": 3, "P02": 0}       | P01
                 "winner_id": "P02", "scores": {"P01": 0, "P02": 3}   | P02
                 "winner": null, "score": {"P01": 1, "P02": 1}        | draw
@@ -212,11 +219,72 @@ class FieldNamesTest {
                 "winner": "P02", "score": {"P01": 2147483647, "P02": -1}
                 "winner": "P03", "score": {"P01": 0, "P02": 3}
                 "winner": "P01"
-                "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}
+                "result": {"winner": "P01"}
+                "result": {"winner": "P01", "score": {"P01": 0, "P02": 3}}
+                "result": {"winner": null, "score": {"P01": 0, "P02": 3}}
+                "result": {"winner": "P03", "score": {"P01": 3, "P02": 0}}
+                "result": {"winner": "P01", "score": {"P01": 3, "P02": 0, "P03": 0}}
+                "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}, "details": {}}
+                "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}, "details": {"drawn_number": 4}}
+                "winner": "P02", "result": {"winner": "P01", "score": {"P01": 3, "P02": 0}}
+                "winner": "P01", "result": {"winner": "P02", "score": {"P01": 3, "P02": 0}}
                 """)
         void isRefusedWhereItDoesNotSayWhoHasWon(String outcome) {
             assertThat(TOLERANT.decodeRequest(REPORT, JsonText.parse(report(outcome))))
                     .isInstanceOf(Decoded.InvalidMessage.class);
+        }
+    }
+
+    @Nested
+    class ADrawnNumber {
+
+        private static Decoded report(MessageCodec codec, String winner, String number, String ofP01, String ofP02) {
+            String outcome = """
+                    "result": {"winner": %s, "score": {"P01": 3, "P02": 0}, "details": {"drawn_number": %s,
+                     "choices": {"P01": %s, "P02": %s}}}""".formatted(winner, number, ofP01, ofP02);
+            return codec.decodeRequest(REPORT, JsonText.parse(AResult.report(outcome)));
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "P01" | 77          | "odd"  | "even" | 7
+                "P02" | 77          | "even" | "odd"  | 7
+                "P01" | 100         | "even" | "odd"  | 10
+                "P01" | 0           | "even" | "odd"  | 10
+                "P01" | -3          | "odd"  | "even" | 7
+                "P01" | -2147483648 | "even" | "odd"  | 2
+                null  | 11          | "even" | "even" | 1
+                "P01" | 0           | "odd"  | null   | 10
+                """)
+        void ofAnotherRangeCountsAsOneThatDecidesTheSame(
+                String winner, String number, String ofP01, String ofP02, int counted) {
+            Decoded.Valid valid = (Decoded.Valid) report(TOLERANT, winner, number, ofP01, ofP02);
+
+            assertThat(((MatchResultReport) valid.message()).result().details().drawnNumber())
+                    .isEqualTo(counted);
+            assertThat(valid.notes()).singleElement().satisfies(note -> {
+                assertThat(note.field()).isEqualTo("/result/details/drawn_number");
+                assertThat(note.seen()).isEqualTo(number);
+                assertThat(note.expected()).isEqualTo("a number of the game (it counts as " + counted + ")");
+            });
+            assertThat(report(STRICT, winner, number, ofP01, ofP02)).isInstanceOf(Decoded.InvalidMessage.class);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "P02" | 77         | "odd"  | "even"
+                "P01" | 78         | "odd"  | "even"
+                null  | 77         | "odd"  | "even"
+                "P03" | 77         | "odd"  | "even"
+                "P01" | 77.0       | "odd"  | "even"
+                "P01" | "77"       | "odd"  | "even"
+                "P01" | 4294967303 | "odd"  | "even"
+                """)
+        void ofAnotherRangeDecidesNothing(String winner, String number, String ofP01, String ofP02) {
+            Decoded decoded = report(TOLERANT, winner, number, ofP01, ofP02);
+
+            assertThat(((Decoded.InvalidMessage) decoded).violations())
+                    .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/result/details/drawn_number"));
         }
     }
 
@@ -240,6 +308,7 @@ class FieldNamesTest {
                 {"player_name": "Alpha", "endpoint": "localhost:8101"}
                 {"player_id": "Alpha", "endpoint": "localhost:8101/mcp"}
                 {"sender": "player:Alpha", "endpoint": {"host": "localhost", "port": 8101}}
+                {"bot": {"name": "", "token": ""}, "sender": "player:Alpha", "endpoint": "localhost:8101"}
                 {"player_meta": {"contact_endpoint": "http://localhost:8101/mcp", "team_name": "Alpha", "game_types": "Even-Odd"}}
                 {"name": "Alpha", "sender": {"id": 1}, "conversation_id": 7, "game_types": [7], "url": "http://localhost:8101/mcp"}
                 """)
@@ -302,6 +371,18 @@ class FieldNamesTest {
             assertThat(echo.at("/data/authToken").stringValue()).isEqualTo("t");
         }
 
+        /** Else a short call could make a long answer eight times as long. */
+        @Test
+        void isAnsweredInNoMorePartsThanAnEnvelopeAndItsData() {
+            String parts = """
+                    {"message": {}, "params": {}, "data": {}, "arguments": {}, "payload": {}, "body": {}, "envelope": {}}""";
+            String reason = "x".repeat(1000);
+            ObjectNode echo = Json.tree(AliasEcho.beside(
+                    JsonValue.of(JsonText.parse("{\"league_id\": \"%s\"}".formatted(reason))), JsonText.parse(parts)));
+
+            assertThat(Json.text(JsonValue.of(echo)).length()).isBetween(3000, 3100);
+        }
+
         @Test
         void quotesNoTokenInItsNotes() {
             String text =
@@ -333,7 +414,9 @@ class FieldNamesTest {
         @ValueSource(
                 strings = {
                     "{\"status\": \"refused\", \"error\": \"full\"}",
-                    "{\"success\": false, \"message\": \"full\"}"
+                    "{\"success\": false, \"message\": \"full\"}",
+                    "{\"status\": \"LEAGUE_FULL\", \"success\": false, \"message\": \"full\"}",
+                    "{\"ok\": false, \"reason\": \"full\", \"data\": {\"player_id\": \"P07\"}}"
                 })
         void isRefusedInOtherWords(String text) {
             LeagueRegisterResponse response =

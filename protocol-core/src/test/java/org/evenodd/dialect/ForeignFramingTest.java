@@ -175,6 +175,8 @@ class ForeignFramingTest {
             {'jsonrpc': '2.0', 'id': 1, 'method': 'game_join_ack', 'params': {'player_id': 'P01', 'endpoint': 'http://h:1'}}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'x', 'params': {'message_type': 'GAME_INVITATION', 'name': 'A', 'endpoint': 'http://h:1'}}
             {'message_type': 'GAME_JOIN_ACK', 'player_id': 'P01', 'endpoint': 'http://h:1'}
+            {'type': 'HEARTBEAT', 'referee_id': 'REF01', 'endpoint': 'http://h:1', 'auth_token': 't'}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'status', 'params': {'agent': {'id': 'P01', 'url': 'http://h:1', 'token': 't'}}}
             {'endpoint': 'http://h:1'}
             {'name': 'A'}
             """)
@@ -303,8 +305,23 @@ class ForeignFramingTest {
                     .isEqualTo(JsonText.parse("{\"parity_choice\": \"odd\"}"));
             assertThat(answer.at("/result/structuredContent/parity_choice").stringValue())
                     .isEqualTo("odd");
+            assertThat(answer.path("result").propertyNames())
+                    .containsExactly("content", "structuredContent", "isError");
             assertThat(answer(body, refusal()).at("/result/isError").booleanValue())
                     .isTrue();
+        }
+
+        @Test
+        void toAToolsCallOfAnotherKindOfCallerAreFlatInTheResultToo() {
+            String body = rpc("tools/call", "{'name': 'choose_parity', 'arguments': {'match_id': 'R1M1'}}");
+            JsonValue said = JsonValue.of(JsonText.parse("{\"parity_choice\": \"odd\", \"isError\": true}"));
+            JsonNode answer = answer(body, new RpcOutcome.RpcResult(new ForeignFraming.AnswerEverywhere(said)));
+
+            assertThat(answer.path("result").propertyNames())
+                    .containsExactly("content", "structuredContent", "isError", "parity_choice");
+            assertThat(answer.at("/result/parity_choice").stringValue()).isEqualTo("odd");
+            assertThat(answer.at("/result/isError").booleanValue()).isFalse();
+            assertThat(answer.has("params")).isFalse();
         }
     }
 

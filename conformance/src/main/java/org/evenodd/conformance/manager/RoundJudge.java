@@ -93,8 +93,11 @@ record RoundJudge(LeagueRecord league) {
         JsonNode stated = completed.params().path("summary");
         return completed.message(RoundCompleted.class).map(RoundCompleted::summary).stream()
                 .filter(summary -> league.complete() && !summary.equals(due))
-                .map(summary ->
-                        ManagerRule.ROUND_SUMMARY.in(completed, "the summary is %s, not %s".formatted(stated, due)));
+                .map(summary -> ManagerRule.ROUND_SUMMARY.in(
+                        completed,
+                        "the summary is %s; matches %d, wins %d, draws %d, technical losses %d were reported"
+                                .formatted(
+                                        stated, due.totalMatches(), due.wins(), due.draws(), due.technicalLosses())));
     }
 
     private static int count(List<CountedReport> results, MatchStatus status) {

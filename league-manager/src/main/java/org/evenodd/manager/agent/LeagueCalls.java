@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.dialect.Beginnings;
+import org.evenodd.dialect.Announcements;
+import org.evenodd.dialect.Receipts;
 import org.evenodd.manager.agent.Outboxes.AgentContacts;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
@@ -134,7 +135,7 @@ public record LeagueCalls(
                         .ifPresent(contact -> forms.of(contact.endpoint()).ignored(MessageType.RUN_MATCH));
                 assign(order, false);
             }
-            case ASSIGN -> assign(order, false);
+            case ASSIGN, SAME_WORDS -> assign(order, false);
         }
     }
 
@@ -143,7 +144,7 @@ public record LeagueCalls(
         boolean received = !(answer instanceof Answer.ErrorReturned);
         if (Outboxes.isSilence(answer)) {
             commands.accept(new RunMatchAnswer.Unanswered(order.match(), order.lease()));
-        } else if (received && (order.approach() == Approach.ANNOUNCE_ONLY || Beginnings.begins(answer.said()))) {
+        } else if (received && (order.approach() == Approach.ANNOUNCE_ONLY || Receipts.begins(answer.said()))) {
             commands.accept(new DialectSeen(order.referee(), List.of(EARLY)));
             commands.accept(new RunMatchAnswer.AssignmentAccepted(order.match(), order.lease()));
         } else {
@@ -175,7 +176,7 @@ public record LeagueCalls(
                 author.begin(), league().settings().leagueId(), order.match().round(), row);
         return new Outgoing(
                 round.type(),
-                Beginnings.announcement(
+                Announcements.withEndpoints(
                         MessageCodec.encode(round),
                         order.playerA().registration().endpoint(),
                         order.playerB().registration().endpoint()));
@@ -241,7 +242,7 @@ public record LeagueCalls(
         if (!(answer instanceof Answer.ErrorReturned refused)) {
             boolean promised = order.approach() == Approach.ASSIGN
                     || answer instanceof Answer.Answered
-                    || Beginnings.accepts(answer.said(), match);
+                    || Receipts.takes(answer.said(), match);
             return promised
                     ? new RunMatchAnswer.AssignmentAccepted(match, lease)
                     : new RunMatchAnswer.AssignmentReceived(match, lease, false);

@@ -109,7 +109,7 @@ final class FinalTable {
             return "Only %d of %d matches were played.".formatted(decided - forfeited, league.totalMatches());
         }
         if (forfeited > 0) {
-            return "Of %d matches %d were played and %d forfeited.".formatted(decided, decided - forfeited, forfeited);
+            return "%d of %d matches played and %d forfeited.".formatted(decided - forfeited, decided, forfeited);
         }
         return decided == 0 ? "No match was played." : "Every match was played: %d of %d.".formatted(decided, decided);
     }

@@ -84,7 +84,7 @@ public final class ProgressPrinter implements Observer {
 
     private static String found(League league) {
         return league.course().isOver()
-                ? "finished; served read-only"
+                ? "finished; served read-only (--new-league begins a new one)"
                 : "resumed " + ProgressText.ofStored(league) + (league.course().paused() ? ", paused" : "");
     }
 

@@ -42,6 +42,12 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /** A cross-table of more players than this is too wide to stand below them. */
     public static final int MOST_BELOW = 20;
 
+    /** How many rows of the standings one column of the wall holds; it has two. */
+    public static final int ROWS_ON_WALL = 20;
+
+    /** How many matches under way, and how many results, the wall has room for. */
+    public static final int MOST_ON_WALL = 6;
+
     private static final int LATEST_RESULTS = 12;
     private static final int LAST_PLACE_ON_PODIUM = 3;
     private static final int MOST_ON_PODIUM = 12;

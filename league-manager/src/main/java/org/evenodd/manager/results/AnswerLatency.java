@@ -34,7 +34,7 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
         Map<PlayerId, List<ResponseTime>> times = new HashMap<>();
         for (Fixture fixture : league.fixtures()) {
             fixture.decided().map(Decision::responseTimes).orElse(List.of()).stream()
-                    .filter(time -> time.type().equals(call))
+                    .filter(time -> time.type().equals(call) && time.outcome() == ExchangeOutcome.ANSWERED)
                     .forEach(time -> times.computeIfAbsent(time.player(), first -> new ArrayList<>())
                             .add(time));
         }

@@ -132,7 +132,9 @@ public sealed interface Effect {
         /** By such an announcement alone, from which this referee is known to begin. */
         ANNOUNCE_ONLY,
         /** By RUN_MATCH in words that it has not heard yet: of those that it acknowledged, nothing has come. */
-        OTHER_WORDS
+        OTHER_WORDS,
+        /** By RUN_MATCH in the words that it has heard last, for it has just begun another match. */
+        SAME_WORDS
     }
 
     /**

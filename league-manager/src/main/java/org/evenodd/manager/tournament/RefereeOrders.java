@@ -187,6 +187,7 @@ public final class RefereeOrders {
                     work.record(new MatchBegun(match, lease, work.timeOfDay()));
                 }
                 work.answered(referee);
+                QuietMatches.tellAgain(work, referee);
             }
         }
 
@@ -307,6 +308,13 @@ public final class RefereeOrders {
                         "%s has acknowledged %s, and no result of it has been accepted: its matches go to others, if any."
                                 .formatted(referee, fixture.id())));
             }
+        }
+
+        /** The referee has begun a match: in the same words, it may begin those that it only acknowledged in others. */
+        static void tellAgain(UnitOfWork work, RefereeId referee) {
+            work.undecidedOf(referee)
+                    .filter(fixture -> work.stage(fixture) instanceof Heard heard && !heard.byAnnouncement())
+                    .forEach(fixture -> work.ask(of(work, fixture, false, Approach.SAME_WORDS)));
         }
 
         /** A match has been reported that was merely acknowledged: what began it will begin others. */

@@ -286,13 +286,63 @@ class AssignmentSenderTest {
 
         @Test
         void knowThatItMayHaveBegunFromTheAnnouncementWhereItDoesNotKnowTheRest() {
-            String unknown = "\"error\": {\"code\": -32601, \"message\": \"Method not found\"}";
-            says(Stream.concat(
-                            Stream.of(result("\"status\": \"ACK\"")),
-                            Stream.generate(() -> unknown).limit(40))
-                    .toArray(String[]::new));
+            says(andThenUnknown(result("\"status\": \"ACK\"")));
             put(Approach.ANNOUNCE);
             assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, true));
+        }
+
+        private static final String UNKNOWN = "\"error\": {\"code\": -32601, \"message\": \"Method not found\"}";
+
+        private static String[] andThenUnknown(String first) {
+            return Stream.concat(
+                            Stream.of(first), Stream.generate(() -> UNKNOWN).limit(40))
+                    .toArray(String[]::new);
+        }
+
+        @Test
+        void areNotUnderstoodWhereItDoesNotKnowTheAnnouncementEither() {
+            says(andThenUnknown(UNKNOWN));
+            put(Approach.ANNOUNCE);
+            assertThat(commands).containsExactly(new RunMatchAnswer.NotUnderstood(R1M1, 2));
+        }
+
+        @Test
+        void assignTheMatchWhereItRefusesTheAnnouncementFromWhichItBeganOthers() {
+            String refusal = "\"error\": {\"code\": 3001, \"message\": \"no\", \"data\": {\"error_code\": \"E016\"}}";
+            says(refusal, result("\"status\": \"ok\""));
+            put(Approach.ANNOUNCE_ONLY);
+            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1", "RUN_MATCH 1");
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, false));
+        }
+
+        @Test
+        void areRefusedWhereItTakesTheAnnouncementAndNotTheMatch() {
+            String refusal = "\"error\": {\"code\": 3001, \"message\": \"full\", \"data\": {\"error_code\": \"E016\"}}";
+            says(result("\"status\": \"ok\""), refusal);
+            put(Approach.ANNOUNCE);
+            assertThat(commands)
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            RunMatchAnswer.AssignmentRefused.class,
+                            refused -> assertThat(refused.reason()).startsWith("E016"));
+        }
+
+        @Test
+        void areUnansweredWhereItIsSilentToTheAnnouncement() {
+            peers.absent(REF01);
+            assignments.accept(
+                    new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.ANNOUNCE));
+            peers.time.run();
+            assertThat(commands).containsExactly(new RunMatchAnswer.Unanswered(R1M1, 2));
+        }
+
+        @Test
+        void areAcceptedInOtherWordsToo() {
+            says(result("""
+                    "protocol": "league.v2", "message_type": "RUN_MATCH_ACK", "sender": "referee:REF01",
+                    "timestamp": "2025-01-15T10:00:00Z", "conversation_id": "c", "match_id": "R1M1", "status": "acknowledged\""""));
+            put(Approach.OTHER_WORDS);
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
         }
 
         @Test
@@ -307,6 +357,18 @@ class AssignmentSenderTest {
                     .containsExactly(
                             new RunMatchAnswer.AssignmentReceived(R1M1, 2, false),
                             new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
+
+        @Test
+        void useTheNameByWhichAnotherMatchHasJustBegun() {
+            String started = result("\"status\": \"started\"");
+            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""), started, started);
+            put(Approach.ANNOUNCE);
+            for (Approach approach : List.of(Approach.OTHER_WORDS, Approach.SAME_WORDS)) {
+                assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, approach));
+                peers.time.run();
+            }
+            assertThat(peers.methods).containsExactly("notify_round", "run_match", "start_match", "start_match");
         }
 
         /** Has the referee acknowledge every word until one names what it knows; returns what that was. */

@@ -23,7 +23,7 @@ class PlayersMemoryTest {
     private static final String OTHERWISE = memory("\"odd\"", "\"P02\"");
     private static final String NOTHING = "{}";
 
-    private final Peers peers = new Peers();
+    private Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
 
     private static String memory(String choice, String winner) {
@@ -32,6 +32,7 @@ class PlayersMemoryTest {
 
     /** Asks both players, who answer so. */
     private void remember(String first, String second) {
+        peers = new Peers();
         RunningLeague league = new RunningLeague().runs(RunningLeague.REF01, R1M1, Peers.START);
         league.decides(R1M1);
         peers.answering(P01);
@@ -62,6 +63,27 @@ class PlayersMemoryTest {
     void isToldToTheOperatorWhereBothContradictTheReportAndAgree() {
         remember(OTHERWISE, OTHERWISE);
         assertThat(commands).containsExactly(new RememberedOtherwise(R1M1));
+    }
+
+    @Test
+    void isToldWhereOnlyTheChoicesOrOnlyTheWinnerWasInvented() {
+        remember(memory("\"odd\"", "\"P01\""), memory("\"odd\"", "\"P01\""));
+        remember(memory("\"even\"", "\"P02\""), memory("null", "\"P02\""));
+        assertThat(commands).containsExactly(new RememberedOtherwise(R1M1), new RememberedOtherwise(R1M1));
+    }
+
+    @Test
+    void ofOneWhoseOwnChoiceWasAnotherTellsNothing() {
+        remember(AS_REPORTED_BY_P01, memory("\"odd\"", "\"P01\""));
+        remember(memory("\"odd\"", "\"P01\""), AS_REPORTED_BY_P02);
+        assertThat(commands).isEmpty();
+    }
+
+    @Test
+    void ofAnotherMatchOrThatCannotBeReadTellsNothing() {
+        remember(OTHERWISE, OTHERWISE.replace("R1M1", "R1M2"));
+        remember(OTHERWISE, memory("\"maybe\"", "\"P02\""));
+        assertThat(commands).isEmpty();
     }
 
     @Test

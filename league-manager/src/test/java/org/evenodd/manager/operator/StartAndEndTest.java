@@ -118,7 +118,8 @@ class StartAndEndTest {
         events.add(new LeagueFinished(true, START));
 
         assertThat(told(false))
-                .startsWith("League league_2025_even_odd: finished; served read-only\nFinal standings of ");
+                .startsWith("League league_2025_even_odd: finished; served read-only (--new-league begins a new one)\n"
+                        + "Final standings of ");
     }
 
     @Nested

@@ -95,12 +95,25 @@ public final class SmallLeague {
                 choices(one, Parity.EVEN, other, Parity.ODD),
                 Map.of(),
                 2,
-                List.of(answered(one, tookOne), answered(other, tookOther)));
+                List.of(
+                        called(one, tookOne, ExchangeOutcome.ANSWERED),
+                        called(other, tookOther, ExchangeOutcome.ANSWERED)));
     }
 
-    private RawExchange answered(PlayerId player, int took) {
-        return new RawExchange(
-                now, player, "CHOOSE_PARITY_CALL", 1, took, 30_000, ExchangeOutcome.ANSWERED, null, null);
+    /** Ends it because the first one did not answer that call in time; the other answers after these milliseconds. */
+    SmallLeague waitedFor(PlayerId silent, PlayerId other, int took) {
+        return decided(
+                new Outcome.WonByForfeit(other, silent, other),
+                choices(other, Parity.ODD, silent, null),
+                Map.of(silent, Termination.TIMEOUT_CHOICE),
+                null,
+                List.of(
+                        called(silent, 30_000, ExchangeOutcome.TIMED_OUT),
+                        called(other, took, ExchangeOutcome.ANSWERED)));
+    }
+
+    private RawExchange called(PlayerId player, int took, ExchangeOutcome outcome) {
+        return new RawExchange(now, player, "CHOOSE_PARITY_CALL", 1, took, 30_000, outcome, null, null);
     }
 
     private static Map<PlayerId, @Nullable Parity> choices(

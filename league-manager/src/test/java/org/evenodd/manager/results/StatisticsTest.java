@@ -69,6 +69,13 @@ class StatisticsTest {
             assertThat(AnswerLatency.ofAll(league))
                     .isEqualTo(Map.of(A, new AnswerLatency(3, 20, 30, 30), B, new AnswerLatency(3, 500, 600, 600)));
         }
+
+        @Test
+        void isOfNobodyWhoNeverAnswered() {
+            League league = new SmallLeague(2, 1).waitedFor(A, B, 10).league();
+
+            assertThat(AnswerLatency.ofAll(league)).isEqualTo(Map.of(B, new AnswerLatency(1, 10, 10, 10)));
+        }
     }
 
     @Nested

@@ -70,10 +70,11 @@ class LeagueQueriesTest {
     private final TournamentFixture tournament = with(3, 1, 2);
 
     private static final Envelope ENVELOPE = new Envelope(null, null, null, null);
+    private boolean strict;
 
     private LeagueQueryResponse ask(AgentId caller, QueryType type, QueryParams params) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-        Reply reply = LeagueQueries.answer(tournament.league(), false, caller, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), strict, caller, query, ENVELOPE);
         return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
     }
 
@@ -242,6 +243,10 @@ class LeagueQueriesTest {
                     .first()
                     .extracting(PublicPlayer::contactEndpoint)
                     .isEqualTo(endpoint == null ? null : Endpoint.parse(endpoint));
+            strict = true;
+            assertThat(data(REF01, GET_PLAYERS, null, Players.class).players())
+                    .extracting(PublicPlayer::contactEndpoint)
+                    .containsOnlyNulls();
         }
     }
 

@@ -1,9 +1,11 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
+import static org.evenodd.manager.tournament.TournamentFixture.R1M2;
 import static org.evenodd.manager.tournament.TournamentFixture.REF01;
 import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
 import static org.evenodd.manager.tournament.TournamentFixture.assertTaken;
@@ -22,6 +24,7 @@ import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +121,35 @@ class QuietRefereeTest {
     }
 
     @Test
+    void isToldOfItsOtherMatchesAgainInTheWordsFromWhichItBeganOne() {
+        foreign(1);
+        tournament.register(4, 0, 1);
+        tournament.start();
+        tournament.answer(P01, P02, new PlayerId("P03"), new PlayerId("P04"));
+        receive(R1M1, 1, false);
+        receive(R1M2, 1, false);
+        tournament.accept(R1M1, 1);
+        assertThat(tournament.offers())
+                .extracting(SendRunMatch::match, SendRunMatch::approach)
+                .containsExactly(tuple(R1M2, Approach.SAME_WORDS));
+        tournament.accept(R1M2, 1);
+        assertThat(tournament.offers()).isEmpty();
+        tournament.pass(UNTIL_ANOTHER.plusMinutes(1));
+        assertThat(tournament.offers()).isEmpty();
+    }
+
+    @Test
+    void isNotToldAgainOfAMatchThatItMayHaveBegunFromItsAnnouncement() {
+        foreign(1);
+        tournament.register(4, 0, 1);
+        tournament.start();
+        tournament.answer(P01, P02, new PlayerId("P03"), new PlayerId("P04"));
+        receive(R1M2, 1, true);
+        tournament.accept(R1M1, 1);
+        assertThat(tournament.offers()).isEmpty();
+    }
+
+    @Test
     void losesTheMatchToAnotherAfterAWhile() {
         acknowledged(2, false);
         tournament.pass(UNTIL_ANOTHER.minusMillis(1));
@@ -197,6 +229,36 @@ class QuietRefereeTest {
         assertThat(tournament.answer(P01, P02))
                 .extracting(SendRunMatch::approach)
                 .containsExactly(Approach.ANNOUNCE);
+    }
+
+    /** It was asked for it in other words only because it had acknowledged it. */
+    @Test
+    void thatRefusesTheOtherWordsMayHaveBegunAllTheSame() {
+        acknowledged(2, false);
+        tournament.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
+        tournament.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
+        tournament.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        assertThat(holder(R1M1)).isEqualTo(REF01);
+        assertThat(tournament.match(R1M1).lease()).isEqualTo(1);
+        assertThat(tournament.warnings()).isEmpty();
+        report(REF01, R1M1);
+    }
+
+    @Test
+    void thatFallsSilentLosesTheMatchAtOnce() {
+        acknowledged(2, false);
+        tournament.give(new RunMatchAnswer.Unanswered(R1M1, 1));
+        assertThat(holder(R1M1)).isEqualTo(ref(2));
+    }
+
+    @Test
+    void isTrustedForTheWordsAloneFromWhichItBegan() {
+        acknowledged(1, false);
+        reportsTheFirst();
+        foreign(2);
+        receive(NEXT, 1, true);
+        tournament.pass(UNTIL_ANOTHER);
+        assertThat(holder(NEXT)).isEqualTo(ref(2));
     }
 
     @Test

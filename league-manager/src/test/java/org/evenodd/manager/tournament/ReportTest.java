@@ -25,6 +25,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Ending;
@@ -221,6 +223,35 @@ class ReportTest {
     @Test
     void isSettledByItsOwnChoicesAndNumberWhereItNamesNobody() {
         isSettledByChoicesAndNumber(result(null, 1, 1, details(8, EVEN, ODD, DRAW)));
+    }
+
+    @Test
+    void isNotSettledByADrawThatIsNotTheCommittedOne() {
+        Digest ofAnotherNumber = new NumberDraw(3, NONCE).commitment(R1M1);
+        breaksTheRules("/result/details/draw_nonce", result(P02, 0, 3, won(EVEN, ofAnotherNumber, NONCE)));
+    }
+
+    @Test
+    void isNotSettledAgainstATechnicalLoss() {
+        assertTaken(report(
+                result(P02, 0, 3, details(8, EVEN, ODD, TECHNICAL_LOSS, Map.of(P01, Termination.TIMEOUT_CHOICE)))));
+        assertThat(decision().result().winner()).isEqualTo(P02);
+        assertThat(decision().result().details().status()).isEqualTo(TECHNICAL_LOSS);
+    }
+
+    @Test
+    void isNotSettledByANumberWhereAChoiceIsMissing() {
+        assertTaken(report(result(P01, 3, 0, details(8, EVEN, null, null))));
+        assertThat(decision().result().details().status()).isEqualTo(TECHNICAL_LOSS);
+    }
+
+    @Test
+    void isRefusedInStrictModeWhereItNamesTheLoserAsWinner() {
+        TournamentFixture strict = TournamentFixture.under(true, EndpointCheck.DEFERRED, RejoinWithoutToken.NEVER);
+        strict.register(4, 1, 2);
+        strict.begin();
+        CommandResponse answer = strict.report(REF01, result(P02, 0, 3, details(8, EVEN, ODD, WIN)));
+        assertThat(refusal(answer).context().field()).isEqualTo("/result/winner");
     }
 
     private void breaksTheRules(String field, MatchResultReport report) {

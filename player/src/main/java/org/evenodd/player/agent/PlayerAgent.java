@@ -191,7 +191,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         PlayerId player = (PlayerId) accepted.id();
         CallerGate given = CallerGate.of(
                 settings.compatibility(), new KnownTokens(player, accepted.token()), accepted.matchTokens());
-        aliases.underForeignManager(!given.ours());
+        aliases.underForeignManager(given.ours() ? null : messages::believesManager);
         warnOfForeignTokens(given, accepted);
         Set<MatchId> underWay =
                 Optional.ofNullable(accepted.matchTokens()).map(Map::keySet).orElse(Set.of());

@@ -356,6 +356,16 @@ final class PlayerMessages {
         return Optional.ofNullable(state);
     }
 
+    /** Whether this is the manager's token, or the manager need not show one. */
+    boolean believesManager(@Nullable AuthToken shown) {
+        PlayerState now = state;
+        return now == null
+                || now.gate()
+                        .admit(CallerCredentials.ofManager(shown))
+                        .refusal()
+                        .isEmpty();
+    }
+
     /** Makes callers wait until the player has a place again. */
     void close() {
         registered = new CompletableFuture<>();

@@ -119,6 +119,22 @@ class ForeignLeagueTest {
         }
 
         @Test
+        void aloneGivesMatchesIdsOnceItHasShownItsToken() {
+            players.manager.answer(ScriptedManager.acceptingOtherwise("t-1"));
+            players.startRegistered();
+            String round = """
+                    {"auth_token": "%s", "league_id": "l1", "round_id": 1, "matches": [{"match_id": "%s",
+                     "player_A_id": "P01", "player_B_id": "P02"}]}""";
+            players.call("notify_round", round.formatted("t-1", "R1M2"));
+            players.call("notify_round", round.formatted("t-2", "x1"));
+
+            assertThat(players.result("handle_game_invitation", Messages.invitation("R1M1", ""))
+                            .path("match_id")
+                            .stringValue())
+                    .isEqualTo("R1M1");
+        }
+
+        @Test
         void mayTakeRegistrationsOnlyByRest() {
             players.network.bind(MemoryPlayers.MANAGER.at("/register"), request -> {
                 JsonNode body = JsonText.parse(request.body());
@@ -289,6 +305,19 @@ class ForeignLeagueTest {
             assertThat(posted).hasSize(1);
         }
 
+        @Test
+        void getsNothingInAStrictLeague() {
+            players.with("compatibility=strict");
+            start(ScriptedManager.acceptingOtherwise("t-1"));
+            String invitation = Messages.invitation("R1M1", Messages.matchToken("t-1", "R1M1"))
+                    .replace("\"round_id\"", "\"referee_endpoint\": \"http://127.0.0.1:9001/mcp\", \"round_id\"");
+            assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
+            assertThat(players.accepts("handle_game_invitation", invitation)).isTrue();
+            players.settle();
+
+            assertThat(posted).isEmpty();
+        }
+
         /** Else anyone could have a player post its token and its choices to somebody else. */
         @Test
         void getsNothingWhereItDoesNotCallFrom() {
@@ -335,8 +364,22 @@ class ForeignLeagueTest {
             assertThat(players.log()).contains("Wrap it");
         }
 
+        @ParameterizedTest
+        @CsvSource({"77, odd, WIN, 7", "100, even, LOSS, 10", "0, even, LOSS, 10"})
+        void mayDrawFromOtherNumbers(int number, String parity, String result, int remembered) throws Exception {
+            startRegistered();
+            bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
+            bare("""
+                    {"type": "GAME_OVER", "game_id": "R1M1", "result": {"status": "WIN", "winner": "%s", "number": %d,
+                     "parity": "%s", "choices": {"P01": "odd", "P02": "even"}}}""".formatted(result.equals("WIN") ? "P01" : "P02", number, parity));
+
+            JsonNode match = players.history().at("/matches/0");
+            assertThat(match.path("result").stringValue()).isEqualTo(result);
+            assertThat(match.path("drawn_number").intValue()).isEqualTo(remembered);
+        }
+
         @Test
-        void mayCallToolsAndIsAnsweredInText() {
+        void mayCallToolsAndIsAnsweredInTextAndBesideIt() {
             startRegistered();
 
             JsonNode answer = bare("""
@@ -350,6 +393,7 @@ class ForeignLeagueTest {
                             .path("parity_choice")
                             .stringValue())
                     .isEqualTo("odd");
+            assertThat(answer.at("/result/parity_choice").stringValue()).isEqualTo("odd");
         }
 
         @Test

@@ -168,7 +168,7 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
         String reason;
         try {
             boolean ours = OwnMachine.has(InetAddress.getByName(address.host()));
-            String port = address.port() == 0 ? "no port is free" : "is it taken?";
+            String port = address.port() == 0 ? "no port is free" : "is it taken? --port names another one";
             reason = ours ? port : "the host is no address of this machine";
         } catch (UnknownHostException e) {
             reason = "the host is unknown";

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.Dispensable;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.KnownContext;
@@ -17,7 +16,6 @@ import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -37,6 +35,9 @@ final class DialectForms extends ForeignForms {
 
     /** How deep what is taken out may have been built into what cannot do without it. */
     private static final int MOST_PASSES = 8;
+
+    private static final String WRAP =
+            "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}.";
 
     private final IdAliases aliases;
     private final KnownContext context;
@@ -119,16 +120,6 @@ final class DialectForms extends ForeignForms {
     }
 
     @Override
-    public JsonValue beside(JsonValue answer, JsonNode call) {
-        return AliasEcho.beside(answer, call);
-    }
-
-    @Override
-    public JsonValue signed(JsonValue answer) {
-        return AliasEcho.signed(answer);
-    }
-
-    @Override
     public List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller) {
         List<DialectNote> notes = new ArrayList<>();
         if (!caller.path().isEmpty()) {
@@ -139,32 +130,21 @@ final class DialectForms extends ForeignForms {
         }
         String method = type.canonicalMethod();
         String use = "Call the method %s with the message as params.".formatted(method);
-        String named = request.named();
         switch (request.framing()) {
-            case BARE -> {
-                String wrap =
-                        "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}.";
+            case BARE ->
                 notes.add(note(
-                        "", "a message without JSON-RPC", "a JSON-RPC request", "SPEC 2.3", wrap.formatted(method)));
-            }
+                        "", "a message without JSON-RPC", "a JSON-RPC request", "SPEC 2.3", WRAP.formatted(method)));
             case MESSAGE ->
-                notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
-            case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
+                notes.add(note("/params", "a message inside of params, by " + request.named(), method, "MCP 1.1", use));
+            case TOOL_CALL -> notes.add(note("/method", "tools/call of " + request.named(), method, "MCP 1.1", use));
             default -> {
-                if (isInterpreted(request, type)) {
-                    notes.add(note("/method", named, method, "MCP 1.1", use));
+                String named = request.params().path("message_type").stringValue("");
+                if (request.isRenamed(type) && !type.typeNames().contains(named)) {
+                    notes.add(note("/method", request.named(), method, "MCP 1.1", use));
                 }
             }
         }
         return notes;
-    }
-
-    /**
-     * Whether the words of an unknown method had to be interpreted; not if the message type decides.
-     */
-    private static boolean isInterpreted(RpcRequest request, MessageType type) {
-        String named = request.params().path("message_type").stringValue("");
-        return request.isRenamed(type) && !type.typeNames().contains(named);
     }
 
     private static DialectNote note(String field, String seen, String expected, String source, String fix) {

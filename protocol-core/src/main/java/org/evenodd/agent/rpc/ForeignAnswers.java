@@ -39,10 +39,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
-    private static final List<String> IN_A_RESULT =
-            List.of("message", "data", "response", "params", "payload", "structuredContent");
-    private static final List<String> IN_A_BODY = List.of("message", "data", "response");
-    private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
+    private static final List<String> PARTS =
+            List.of("message", "data", "response", "params", "arguments", "payload", "structuredContent");
     private static final int MOST_CONTENTS = 8;
 
     /** Acknowledgements of referees, which may say more than that a message has arrived. */
@@ -60,17 +58,8 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                 .toList();
         ReadReply read = read(due, node, locations, all, notes);
         return TELLING.contains(due)
-                ? new ReadReply(read.answer().saying(said(node, all)), read.understanding())
+                ? new ReadReply(read.answer().saying(locations.said(node)), read.understanding())
                 : read;
-    }
-
-    private static JsonNode said(JsonNode node, List<Candidate> all) {
-        return all.stream()
-                .map(Candidate::location)
-                .filter(Location::inText)
-                .findFirst()
-                .map(Location::object)
-                .orElse(node);
     }
 
     private ReadReply read(
@@ -83,7 +72,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         }
         boolean contradictory =
                 holding.stream().map(Candidate::decision).distinct().count() > 1;
-        if (contradictory && !isRegistration(due)) {
+        if (contradictory && !due.answersRegistration()) {
             return contradictory(holding, due);
         }
         return first(all, Candidate::named)
@@ -98,25 +87,16 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     /** An error of a server that says that it does not know the message is as good as an unknown method. */
     @Override
     public ReadReply refused(MessageType request, ReadReply reply, String body) {
-        boolean unknown = reply.is(Understanding.BROKEN) && Refusals.namesUnknown(request, body);
-        return unknown
-                ? new ReadReply(AnswerReader.unknownMethod(reason(reply)), Understanding.UNCLEAR, body)
-                : new ReadReply(reply.answer(), reply.understanding(), body);
-    }
-
-    private static String reason(ReadReply reply) {
-        return reply.answer() instanceof Answer.PeerUnreachable broken ? broken.reason() : "";
+        Answer answer = reply.answer();
+        return reply.is(Understanding.BROKEN) && Refusals.namesUnknown(request, body)
+                ? new ReadReply(AnswerReader.unknownMethod(answer.reason()), Understanding.UNCLEAR, body)
+                : new ReadReply(answer, reply.understanding(), body);
     }
 
     @Override
     public List<Amendment> amendments(MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
         return new Refusals(request, message, reply.refusal())
                 .amendments(refused, reply.is(Understanding.NO_SUCH_PATH));
-    }
-
-    @Override
-    public Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
-        return new Refusals(request, message, reply.refusal()).sender();
     }
 
     /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
@@ -147,10 +127,6 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
 
     private static Optional<Candidate> first(List<Candidate> all, Predicate<Candidate> wanted) {
         return all.stream().filter(wanted).findFirst();
-    }
-
-    private static boolean isRegistration(MessageType due) {
-        return due == MessageType.LEAGUE_REGISTER_RESPONSE || due == MessageType.REFEREE_REGISTER_RESPONSE;
     }
 
     /** If a mere acknowledgement is due, the outermost object is enough. */
@@ -222,7 +198,7 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
             JsonNode own =
                     names.mayHoldForeign(object) ? names.translate(object).message() : object;
             Optional<JsonNode> decision = due.decision().filter(own::has).map(own::path);
-            boolean alone = isRegistration(due) && BESIDE_STATUS.stream().noneMatch(own::has);
+            boolean alone = due.answersRegistration() && BESIDE_STATUS.stream().noneMatch(own::has);
             boolean named = due.typeNames().contains(own.path("message_type").stringValue(""));
             return new Candidate(location, named, decision.isPresent() && !alone, decision);
         }
@@ -244,19 +220,28 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
             if (!pointer.isEmpty()) {
                 addObject(pointer, node);
                 addText(pointer, node);
-                addFields(pointer, node, IN_A_RESULT);
+                addParts(pointer, node);
                 addContents(node.path("content"));
             } else if (node.path("method").isString()) {
                 addObject("/params", node.path("params"));
-                addFields("/params", node.path("params"), IN_A_REQUEST);
+                addParts("/params", node.path("params"));
             } else {
                 addObject("", node);
-                addFields("", node, IN_A_BODY);
+                addParts("", node);
             }
         }
 
-        private void addFields(String pointer, JsonNode parent, List<String> names) {
-            names.forEach(name -> addObject(pointer + '/' + name, parent.path(name)));
+        /** An object in a text, which says more than what it is in; else the node. */
+        JsonNode said(JsonNode node) {
+            return found.stream()
+                    .filter(Location::inText)
+                    .findFirst()
+                    .map(Location::object)
+                    .orElse(node);
+        }
+
+        private void addParts(String pointer, JsonNode parent) {
+            PARTS.forEach(name -> addObject(pointer + '/' + name, parent.path(name)));
         }
 
         private void addContents(JsonNode contents) {

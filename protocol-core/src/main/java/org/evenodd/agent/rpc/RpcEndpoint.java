@@ -16,6 +16,7 @@ import org.evenodd.agent.rpc.AgentMetrics.McpOperation;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
@@ -24,6 +25,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
@@ -31,7 +33,6 @@ import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
@@ -379,8 +380,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private static boolean isForeign(IncomingCall<?> call) {
         MessageType type = call.message().type();
         AuthToken shown = call.message().envelope().authToken();
-        return !call.notes().isEmpty()
-                || (type.limit() != TimeLimit.REGISTER && !LeagueToken.names(shown, type.receivers()));
+        return !call.notes().isEmpty() || (!type.registers() && !LeagueToken.names(shown, type.receivers()));
     }
 
     /** An answer in canonical form; foreign callers find what they look for beside it. */
@@ -391,10 +391,10 @@ public final class RpcEndpoint implements Service, RpcHandler {
             return canonical;
         }
         MessageType type = call.message().type();
-        boolean besideId = call.framing() == Framing.TYPE && type.limit() == TimeLimit.REGISTER;
-        JsonValue signed = besideId ? foreign.signed(canonical) : canonical;
+        boolean besideId = call.framing() == Framing.TYPE && type.registers();
+        JsonValue signed = besideId ? Amendment.MANAGER_WITH_ID.of(canonical) : canonical;
         return (!request.named().isEmpty() && request.isRenamed(type)) || isForeign(call)
-                ? new ForeignFraming.AnswerEverywhere(foreign.beside(signed, request.params()))
+                ? new ForeignFraming.AnswerEverywhere(AliasEcho.beside(signed, request.params()))
                 : signed;
     }
 }

@@ -20,6 +20,7 @@ public record SettingOverride(List<String> path, JsonNode value) {
     /** The meaning of {@code --strict}. */
     public static final SettingOverride STRICT = parse("compatibility=strict");
 
+    static final String OPTION = "--set";
     static final String LEAGUE = "league";
 
     public SettingOverride {
@@ -36,7 +37,7 @@ public record SettingOverride(List<String> path, JsonNode value) {
         List<String> path = List.of(text.substring(0, Math.max(equals, 0)).split("\\.", -1));
         if (path.stream().anyMatch(String::isEmpty)) {
             throw new SettingsException(
-                    "--set", "", "expected PATH=VALUE, like retry.max_retries=2, not \"%s\"".formatted(text));
+                    OPTION, "", "expected PATH=VALUE, like retry.max_retries=2, not \"%s\"".formatted(text));
         }
         return new SettingOverride(path, value(text.substring(equals + 1)));
     }

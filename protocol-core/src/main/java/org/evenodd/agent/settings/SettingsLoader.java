@@ -140,7 +140,7 @@ public final class SettingsLoader {
     private static <R extends Record> R overridden(
             SettingsFile<R> file, JsonNode tree, List<SettingOverride> overrides) {
         JsonNode complete = overrides.stream().map(SettingOverride::tree).reduce(tree, SettingsLoader::overlay);
-        return file.bind(complete, "--set", file.prefix());
+        return file.bind(complete, SettingOverride.OPTION, file.prefix());
     }
 
     private static JsonNode parse(byte[] json, String title) {
@@ -216,8 +216,9 @@ public final class SettingsLoader {
             JsonNode at = tree.at(JsonPointer.compile(pointer));
             if (at.isObject() && at.has(violation.got())) { // an unknown name is reported for the enclosing object
                 String dot = path.isEmpty() || path.endsWith(".") ? "" : ".";
+                String more = path.isEmpty() && source.equals(SettingOverride.OPTION) ? ", or begin with league." : "";
                 return new SettingsException(
-                        source, path + dot + violation.got(), "is unknown; it must be " + violation.expected());
+                        source, path + dot + violation.got(), "is unknown; it must be " + violation.expected() + more);
             }
             return new SettingsException(
                     source, path, "must be %s, not %s".formatted(violation.expected(), violation.got()));

@@ -162,6 +162,15 @@ public final class EvenOdd implements Game {
                 details.exchanges());
     }
 
+    /** The number's last digit, and {@link #HIGHEST} for 0: it has the same parity, and no number becomes likelier by it. */
+    @Override
+    public Optional<Integer> alike(int number, List<String> moves, String winning) {
+        boolean decides = moves.stream().filter(this::isMove).distinct().count() > 1;
+        return decides && !winning.equals(Parity.of(number).wireName())
+                ? Optional.empty()
+                : Optional.of(LOWEST + Math.floorMod((long) number - LOWEST, HIGHEST));
+    }
+
     @Override
     public Seal seal(MatchId match, ResultDetails details) {
         Integer number = details.drawnNumber();

@@ -2,7 +2,6 @@ package org.evenodd.protocol.codec;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
@@ -37,10 +36,4 @@ public abstract class ForeignForms {
 
     /** The notes on the form of a call. */
     public abstract List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller);
-
-    /** An answer with its values under other names too, for the sender of a call with these params in another form. */
-    public abstract JsonValue beside(JsonValue answer, JsonNode call);
-
-    /** An answer whose sender has an id, for agents that accept no other. */
-    public abstract JsonValue signed(JsonValue answer);
 }

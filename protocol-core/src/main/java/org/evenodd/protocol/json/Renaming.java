@@ -6,16 +6,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public abstract class Renaming {
 
     private final AtomicBoolean inUse = new AtomicBoolean();
-    private volatile boolean foreign;
-
-    /** Notes whether the manager is of another kind, so that its matches may have ids of any form. */
-    public final void underForeignManager(boolean isForeign) {
-        foreign = isForeign;
-    }
-
-    protected final boolean isUnderForeignManager() {
-        return foreign;
-    }
 
     /** Whether there is something to replace; may become true at any time. */
     public final AtomicBoolean inUse() {

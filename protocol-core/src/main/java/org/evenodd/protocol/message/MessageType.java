@@ -314,6 +314,16 @@ public enum MessageType {
         return route.limit();
     }
 
+    /** Whether an agent enters the league by it. */
+    public boolean registers() {
+        return limit() == TimeLimit.REGISTER;
+    }
+
+    /** Whether it answers who wants to enter the league. */
+    public boolean answersRegistration() {
+        return this == LEAGUE_REGISTER_RESPONSE || this == REFEREE_REGISTER_RESPONSE;
+    }
+
     /** The message that answers this one, if an answer is due. */
     public Optional<MessageType> answer() {
         return Optional.ofNullable(route.answer());

@@ -53,11 +53,6 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
                 MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
             return List.of();
         }
-
-        /** The sender that it wants. */
-        default Optional<String> sender(MessageType request, ObjectNode message, ReadReply reply) {
-            return Optional.empty();
-        }
     }
 
     private static final String RESULT = "/result";

@@ -182,6 +182,6 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
                     copies.put(names.get(1), player);
                     copies.put(names.get(1) + "/endpoint", player + "_endpoint");
                 });
-        return new Amendment(copies, type, "");
+        return new Amendment(copies, type, "", "");
     }
 }

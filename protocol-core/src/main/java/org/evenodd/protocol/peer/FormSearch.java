@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.LearnedCallForms.Candidates;
 import org.evenodd.protocol.peer.LearnedCallForms.LearnedAgent;
@@ -158,13 +157,9 @@ final class FormSearch {
         if (wishes == MOST_WISHES || settled || reply.isReceipt() || reply.is(Understanding.SILENT)) {
             return false;
         }
-        Optional<String> sender = peer.isSigned() ? Optional.empty() : client.wantedSender(call, reply);
-        sender.ifPresent(peer::sign);
-        wanted = sender.isPresent()
-                ? List.of(form)
-                : client.wanted(call, form, reply).stream()
-                        .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
-                        .toList();
+        wanted = client.wanted(call, form, reply).stream()
+                .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
+                .toList();
         wishes += wanted.isEmpty() ? 0 : 1;
         return !wanted.isEmpty();
     }
@@ -318,7 +313,7 @@ final class FormSearch {
 
     /** What became of a registration, for its user: what was tried, and what came back. */
     private Answer told(Answer answer) {
-        if (type.limit() != TimeLimit.REGISTER || tried.size() == 1) {
+        if (!type.registers() || tried.size() == 1) {
             return answer;
         }
         String all = tried.stream().map(CallForm::toString).distinct().collect(Collectors.joining(", "));

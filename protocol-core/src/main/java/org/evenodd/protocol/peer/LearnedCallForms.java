@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Amendment;
-import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -204,6 +203,9 @@ public final class LearnedCallForms {
                 usualFraming = form.preferredFraming(type);
             }
             posts |= proof == Proof.POST;
+            if (!form.amendment().sender().isEmpty()) {
+                sender = form.amendment().sender();
+            }
             forms.known = new LearnedForm(form, proof);
             forms.restart();
         }
@@ -254,20 +256,9 @@ public final class LearnedCallForms {
             mute |= isNews(type);
         }
 
-        /** Notes that the agent takes messages from this sender only. */
-        synchronized void sign(String wanted) {
-            sender = wanted;
-        }
-
-        synchronized boolean isSigned() {
-            return !sender.isEmpty();
-        }
-
         /** A message from the sender that the agent wants. */
         synchronized JsonValue signed(JsonValue message) {
-            return sender.isEmpty()
-                    ? message
-                    : JsonValue.of(Amendment.tree(message).put("sender", sender));
+            return Amendment.NONE.from(sender).of(message);
         }
 
         /** What the manager tells players; who understands none of it in any form does not understand the rest. */
@@ -376,7 +367,7 @@ public final class LearnedCallForms {
             Stream<CallForm> usual = Stream.concat(likely(), Arrays.stream(Framing.values()))
                     .flatMap(framing -> inFraming(type, framing));
             Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
-                    .filter(path -> type.limit() == TimeLimit.REGISTER)
+                    .filter(path -> type.registers())
                     .map(CallForm::registration);
             return Stream.concat(usual, byRest).distinct().toList();
         }

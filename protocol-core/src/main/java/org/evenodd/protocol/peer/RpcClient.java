@@ -164,14 +164,6 @@ public final class RpcClient implements MessageClient {
                         .toList();
     }
 
-    /** The sender that a peer wants, if its refusal says so. */
-    Optional<String> wantedSender(Call call, ReadReply reply) {
-        AnswersElsewhere elsewhere = reader.elsewhere();
-        return elsewhere == null || reply.refusal().isEmpty()
-                ? Optional.empty()
-                : elsewhere.sender(call.type(), Amendment.tree(call.message()), reply);
-    }
-
     /** Asks for an agent's tools (MCP, {@code tools/list}). */
     CompletableFuture<Delivery> listTools(Call call, Endpoint to) {
         RpcCall list = new RpcCall(lastId.incrementAndGet(), "tools/list", NO_PARAMS);

@@ -42,7 +42,7 @@ class RealPlatformTest {
 
     @ParameterizedTest
     @CsvSource({
-        "127.0.0.1,8000,is it taken?",
+        "127.0.0.1,8000,is it taken? --port names another one",
         "127.0.0.1,0,no port is free",
         "192.0.2.1,8000,the host is no address of this machine",
         "no-such-host.invalid,0,the host is unknown"

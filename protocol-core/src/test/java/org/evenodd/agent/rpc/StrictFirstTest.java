@@ -78,16 +78,6 @@ class StrictFirstTest {
         public List<DialectNote> notes(RpcRequest request, MessageType type, Caller caller) {
             throw asked();
         }
-
-        @Override
-        public JsonValue beside(JsonValue answer, JsonNode call) {
-            throw asked();
-        }
-
-        @Override
-        public JsonValue signed(JsonValue answer) {
-            throw asked();
-        }
     }
 
     private final List<Message> heard = new ArrayList<>();

@@ -200,7 +200,7 @@ class SettingsLoaderTest {
             retry.strategy=linear       | retry.strategy must be one of fixed, exponential, not "linear"
             retry.strategi=fixed        | retry.strategi is unknown; it must be one of delay_seconds, initial_delay_seconds, max_delay_seconds, max_retries, strategy
             timeouts.query_seconds.x=1  | timeouts.query_seconds must be seconds from 0 to 86400, not an object
-            leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts
+            leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts, or begin with league.
             network.allowed_hosts=a.lan,http://a | network.allowed_hosts.1 must be a host name or an IP address, without a port, not "http://a"
             league.legs=many     | league.legs must be a whole number from 1 to 100, not "many"
             league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, league_id, legs, participants, registration, scoring, suspension, tiebreakers, unique_display_names

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -230,6 +231,52 @@ class WishesTest extends SearchingClient {
                         "notify_round_completed",
                         "notify_round_completed",
                         "notify_round_completed");
+    }
+
+    @Test
+    void getNoOtherSenderForARefusalThatSaysNothingOfIt() {
+        wants(request -> false, 400, "{'detail': 'try again'}", PLAIN);
+        client.call(PeerFixture.PLAYER, Outgoing.toMany(PeerFixture.broadcast()), TIMEOUT)
+                .join();
+        assertThat(requests).noneMatch(request -> request.toString().contains("LM01"));
+    }
+
+    /** Else one refusal could have its sender try paths and types for as long as a call may take. */
+    @ParameterizedTest
+    @CsvSource({"400, use POST /a, 0", "404, use one of /a /b /c /d, 2"})
+    void areCalledAtFewPathsThatTheyNameAndOnlyWhereThereIsNothingElse(int status, String refusal, int most) {
+        peer.script = request -> ScriptedPeer.replied(status, "{\"error\": \"" + refusal + "\"}");
+        invite();
+        assertThat(peer.endpoints.stream()
+                        .map(Endpoint::path)
+                        .filter(path -> path.matches("/[abcd]"))
+                        .distinct())
+                .hasSize(most);
+    }
+
+    @Test
+    void areCalledByFewTypesThatTheyNameAndOnlyInAList() {
+        String names = IntStream.range(0, 60).mapToObj("'INVITE_%d'"::formatted).collect(Collectors.joining(", "));
+        for (String words : List.of("no", "supported")) {
+            learned.registered(words);
+            requests.clear();
+            wants(request -> false, 400, "{'error': '" + words + "', 'x': [" + names + "]}", ScriptedPeer.JOINED);
+            invite();
+            assertThat(requests.stream()
+                            .filter(request -> request.toString().contains("INVITE_"))
+                            .count())
+                    .isLessThanOrEqualTo(words.equals("no") ? 0 : 50);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"match_data is broken", "a.b.c.match_id Field required"})
+    void getNothingMoreForWhatIsNotMissedOrTooDeep(String words) {
+        wants(request -> false, 400, "{'detail': '" + words + "'}", ScriptedPeer.JOINED);
+        invite();
+        assertThat(requests)
+                .noneMatch(request -> request.at("/params").has("match_data")
+                        || request.at("/params").has("a"));
     }
 
     @Test

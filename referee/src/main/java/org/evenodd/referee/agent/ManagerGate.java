@@ -122,6 +122,13 @@ final class ManagerGate {
         };
     }
 
+    /** Whether this is the manager's token, or the manager need not show one. */
+    boolean believes(@Nullable AuthToken shown) {
+        return present()
+                .filter(referee -> referee.token().equals(shown) || isTrusted(shown, referee))
+                .isPresent();
+    }
+
     private <M extends Message> Reply handle(
             IncomingCall<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
         AuthToken token = call.message().envelope().authToken();

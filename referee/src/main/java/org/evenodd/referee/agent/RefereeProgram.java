@@ -202,7 +202,8 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
         AuthToken token = accepted.token() == null ? standIn() : accepted.token();
-        stack.aliases().underForeignManager(LeagueToken.claimed(token).isEmpty() || accepted.openedAt() == null);
+        boolean isForeign = LeagueToken.claimed(token).isEmpty() || accepted.openedAt() == null;
+        stack.aliases().underForeignManager(isForeign ? gate::believes : null);
         logPlace(accepted);
         join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
         return CompletableFuture.completedFuture(null);

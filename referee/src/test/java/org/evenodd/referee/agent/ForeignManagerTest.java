@@ -10,6 +10,7 @@ import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
@@ -303,6 +304,28 @@ class ForeignManagerTest {
             assertThat(invitation.path("player_id").stringValue()).isEqualTo("Ann");
             assertThat(invitation.path("opponent_id").stringValue()).isEqualTo("Bob B.");
             assertThat(invitation.path("match_id").stringValue()).isEqualTo("match_9f8e");
+        }
+
+        /** Else one message of anybody would have the results of a league reported under ids that nobody knows. */
+        @Test
+        void isToldResultsInNoneThatSomebodyElseHasGiven() {
+            MemoryReferee referee = referee(shared, WITH_A_TOKEN_OF_ITS_OWN);
+            told(referee, "notify_round_completed", "{\"round_id\": 1, \"auth_token\": \"abc\"}");
+            for (String stranger : List.of("", "\"auth_token\": \"abd\", ")) {
+                assertThat(error(told(referee, "start_match", "{" + stranger + """
+                                "match_id": "x1", "player_A_id": "P01", "player_B_id": "P02",
+                                "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""")))
+                        .startsWith("-32602 E0");
+            }
+            told(referee, "start_match", """
+                    {"auth_token": "abc", "match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
+                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""");
+
+            assertThat(referee.manager().received(MATCH_RESULT_REPORT))
+                    .singleElement()
+                    .satisfies(exchange -> assertThat(
+                                    exchange.params().path("match_id").stringValue())
+                            .isEqualTo("R1M1"));
         }
 
         /** One that gives ids of the protocol to agents may have others for its matches, but not if its tokens are ours. */

@@ -117,6 +117,18 @@ class ManagerCheckTest {
     }
 
     @Test
+    void doesNotBlameTheManagerForMatchesOfAnotherReferee() {
+        MemoryLeague league = leagueOf(Defect.NONE, 2);
+        league.referees(1);
+
+        CheckerOutput output = CheckerOutput.of(league, new CheckManagerCommand(), MANAGER, "--format", "json");
+
+        assertThat(output.report().path("findings")).as(output.printed()).isEmpty();
+        assertThat(output.report().path("steps"))
+                .anyMatch(step -> step.path("skipped").asString("").contains("another referee had its matches"));
+    }
+
+    @Test
     void doesNotWaitForEverForALeagueToStart() {
         CheckerOutput output = check(leagueOf(Defect.NONE, PLAYERS), 3);
 

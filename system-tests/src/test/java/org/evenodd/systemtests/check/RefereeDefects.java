@@ -162,7 +162,7 @@ final class RefereeDefects {
     private void addOutcomesAndReports() {
         all.add(
                 "draws from 0 to 11",
-                Set.of("drawn-number", "dialect-game-result", "dialect-game-result-status"),
+                Set.of("drawn-number", "report-number", "dialect-game-result", "dialect-game-result-status"),
                 sent(GAME_OVER, in("game_result", result -> result.put("drawn_number", 11))));
         all.add(
                 "gives the game to the loser",

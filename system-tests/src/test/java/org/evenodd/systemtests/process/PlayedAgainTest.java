@@ -159,7 +159,7 @@ class PlayedAgainTest extends ProcessTest {
         assertThat(absent.output())
                 .contains("(\"Hesitant\") does not answer at http://", "with --anyway, and who is away forfeits it");
         requeue(endpoint, "--anyway").awaitSuccess();
-        manager.awaitLine("Of 1 matches 0 were played and 1 forfeited.");
+        manager.awaitLine("0 of 1 matches played and 1 forfeited.");
         manager.terminate();
         manager.awaitSuccess();
         JsonNode match = data().match("R1M1");
