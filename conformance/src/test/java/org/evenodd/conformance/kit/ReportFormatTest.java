@@ -170,7 +170,7 @@ class ReportFormatTest {
 
         assertThat(page)
                 .startsWith("<!DOCTYPE html>")
-                .contains("@media (prefers-color-scheme: dark)", ".block {")
+                .contains("(prefers-color-scheme: dark)", ".block {")
                 .contains("<p class=\"problem\">1 MUST: this costs matches", "<b>To do:</b> Send even or odd.")
                 .contains("&lt;script&gt;alert(1)", "– registration", "✗ a match", "✓ the end")
                 .doesNotContain("<script", "\u001b", "url(", "http-equiv")

@@ -173,11 +173,15 @@ class EveryPageTest {
     @ValueSource(strings = {"/", "/players/P01", "/statistics", "/agents"})
     void aPrintedPageFitsOnPaperWithoutWhatPaperCannotDo(String path) throws Exception {
         // A4 with margins of 10 mm
-        Page page = open(View.of(718, 1047), path);
+        Page page = open(View.of(718, 1047).inTheDark(), path);
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                 .isLessThanOrEqualTo(718);
         assertThat(page.locator("nav, #pause").locator("visible=true")).hasCount(0);
+        assertThat(page.locator("body")).hasCSS("background-color", "rgb(255, 255, 255)");
+        for (Locator table : page.locator(".scroll").all()) {
+            assertThat(table).hasCSS("overflow-x", "visible");
+        }
     }
 
     private static double scrolled(Page page) {
