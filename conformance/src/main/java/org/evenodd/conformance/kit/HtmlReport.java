@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
+import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.value.Printable;
 
 /** The report as one file for a browser, in the style of the league's own page. */
@@ -26,9 +28,7 @@ record HtmlReport(CheckReport report, String summary) {
 
     String text() {
         List<Finding> findings = report.findings();
-        String verdict =
-                findings.isEmpty() ? "good" : findings.stream().anyMatch(Finding::isMust) ? "problem" : "notice";
-        String head = """
+        return """
                 <!DOCTYPE html>
                 <html lang="en">
                 <head>
@@ -37,9 +37,7 @@ record HtmlReport(CheckReport report, String summary) {
                 <meta name="color-scheme" content="light dark">
                 <title>Check of the %1$s at %2$s</title>
                 <style>
-                """.formatted(escaped(report.kind()), escaped(report.target()));
-        String body = """
-                </style>
+                %9$s</style>
                 </head>
                 <body>
                 <header class="band"><div class="top"><p><strong>Even/Odd League</strong></p></div></header>
@@ -56,15 +54,17 @@ record HtmlReport(CheckReport report, String summary) {
                 """.formatted(
                         escaped(report.kind()),
                         escaped(report.target()),
-                        verdict,
+                        findings.isEmpty() ? "good" : report.count(Severity.MUST) > 0 ? "problem" : "notice",
                         escaped(summary),
-                        findings.stream().map(HtmlReport::of).collect(Collectors.joining()),
-                        report.steps().stream().map(HtmlReport::of).collect(Collectors.joining()),
-                        report.remarks().stream()
-                                .map(remark -> "<p class=\"facts\">%s</p>\n".formatted(escaped(remark)))
-                                .collect(Collectors.joining()),
-                        escaped(report.at()));
-        return head + STYLE + body;
+                        joined(findings, HtmlReport::of),
+                        joined(report.steps(), HtmlReport::of),
+                        joined(report.remarks(), remark -> "<p class=\"facts\">" + escaped(remark) + "</p>\n"),
+                        escaped(report.at()),
+                        STYLE);
+    }
+
+    private static <T> String joined(List<T> parts, Function<T, String> markup) {
+        return parts.stream().map(markup).collect(Collectors.joining());
     }
 
     private static String of(Finding finding) {
