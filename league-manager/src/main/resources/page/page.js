@@ -99,6 +99,7 @@
 
   function concerns(hint) {
     return follows === 'all' || hint.subject === 'league' || hint.subject === follows
+      || (hint.subject === 'ratings' && follows.startsWith('player:'))
       || (hint.players || []).some((player) => 'player:' + player === follows)
       || (hint.subject === 'waits' && document.querySelector('.card') !== null);
   }

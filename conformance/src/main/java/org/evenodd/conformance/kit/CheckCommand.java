@@ -51,7 +51,7 @@ public abstract class CheckCommand implements ServerCommand {
             description = "Repeats the numbers, tokens and ids of an earlier run (default: new ones).")
     private @Nullable Long seed;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json or junit (default: human).")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json, junit or html (default: human).")
     private ReportFormat format = ReportFormat.HUMAN;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Where the report goes (default: standard output).")

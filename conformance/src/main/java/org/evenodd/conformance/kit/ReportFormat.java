@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 public enum ReportFormat {
     HUMAN,
     JSON,
-    JUNIT;
+    JUNIT,
+    HTML;
 
     private static final double MILLIS_PER_SECOND = 1000;
 
@@ -37,6 +38,10 @@ public enum ReportFormat {
             case HUMAN -> new HumanReport(report, colours).text().getBytes(UTF_8);
             case JSON -> PrettyJson.bytes(JsonReport.of(report));
             case JUNIT -> JunitReport.of(report);
+            case HTML ->
+                new HtmlReport(report, new HumanReport(report, false).summary())
+                        .text()
+                        .getBytes(UTF_8);
         };
     }
 
@@ -69,7 +74,7 @@ public enum ReportFormat {
         }
 
         /** One sentence. */
-        private String summary() {
+        String summary() {
             long must = report.count(Severity.MUST);
             long should = report.count(Severity.SHOULD);
             List<String> parts = new ArrayList<>();

@@ -165,6 +165,20 @@ class ReportFormatTest {
     }
 
     @Test
+    void isOnePageInTheStyleOfTheLeaguesWhateverAReplyHolds() {
+        String page = text(ReportFormat.HTML, mixed());
+
+        assertThat(page)
+                .startsWith("<!DOCTYPE html>")
+                .contains("(prefers-color-scheme: dark)", ".block {")
+                .contains("<p class=\"problem\">1 MUST: this costs matches", "<b>To do:</b> Send even or odd.")
+                .contains("&lt;script&gt;alert(1)", "– registration", "✗ a match", "✓ the end")
+                .doesNotContain("<script", "\u001b", "url(", "http-equiv")
+                .endsWith("</html>\n");
+        assertThat(text(ReportFormat.HTML, report())).contains("<p class=\"good\">No finding");
+    }
+
+    @Test
     void failsOnWhatItIsToldTo() {
         CheckReport gentle = report(CheckStep.done("a match", List.of(finding(TIME, "no zone"))));
 

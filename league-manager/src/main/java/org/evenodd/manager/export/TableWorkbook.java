@@ -8,6 +8,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.dhatim.fastexcel.PaperSize;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.evenodd.agent.program.ProgramException;
@@ -27,6 +29,12 @@ final class TableWorkbook {
     private static final int NARROWEST = 6;
     private static final int WIDEST = 60;
     private static final int ROOM_FOR_THE_FILTER = 4;
+
+    /** As many characters as a printed page is wide; in wider tables the headings stand upright, to be legible on it. */
+    private static final int PAGE = 130;
+
+    private static final double POINTS_PER_LETTER = 6.5;
+    private static final float MARGIN_IN_INCHES = 0.4f;
 
     /** What a reader of such a file would take for an escaped character. */
     private static final Pattern LIKE_AN_ESCAPE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
@@ -101,11 +109,22 @@ final class TableWorkbook {
 
     private static void addHeading(Table table, Worksheet sheet, int frozenColumns) {
         List<String> header = table.header();
+        boolean upright = IntStream.range(0, header.size())
+                        .map(column -> width(table, column, false))
+                        .sum()
+                > PAGE;
         for (int column = 0; column < header.size(); column++) {
             sheet.value(0, column, header.get(column));
-            sheet.style(0, column).bold().set();
-            sheet.width(column, width(table, column));
+            sheet.style(0, column).bold().rotation(upright ? 90 : 0).set();
+            sheet.width(column, width(table, column, upright));
         }
+        if (upright) {
+            int longest = header.stream().mapToInt(String::length).max().orElse(0);
+            sheet.rowHeight(0, (longest + ROOM_FOR_THE_FILTER) * POINTS_PER_LETTER);
+        }
+        sheet.paperSize(PaperSize.A4_PAPER);
+        sheet.leftMargin(MARGIN_IN_INCHES);
+        sheet.rightMargin(MARGIN_IN_INCHES);
         sheet.freezePane(frozenColumns, 1);
         sheet.pageOrientation("landscape");
         sheet.setFitToPage(true);
@@ -114,12 +133,12 @@ final class TableWorkbook {
         sheet.setAutoFilter(0, 0, table.rows().size(), header.size() - 1);
     }
 
-    private static int width(Table table, int column) {
+    private static int width(Table table, int column, boolean upright) {
         int longest = table.rows().stream()
                 .mapToInt(row -> Table.text(row.get(column)).length())
                 .max()
                 .orElse(0);
-        int heading = table.header().get(column).length() + ROOM_FOR_THE_FILTER;
+        int heading = upright ? 0 : table.header().get(column).length() + ROOM_FOR_THE_FILTER;
         return Math.max(NARROWEST, Math.min(WIDEST, Math.max(longest + 2, heading)));
     }
 

@@ -50,8 +50,11 @@ public interface GameView {
     /** What a player should do that made no valid move, as a sentence. */
     String advice();
 
-    /** Sentences about how a player moves. */
-    List<String> habits(League league, PlayerId player);
+    /** What both players did in a decided match, in a line; empty if that is unknown. */
+    Optional<Content> moves(ResultLine line);
+
+    /** How a player moves. */
+    MatchPart habits(League league, PlayerId player);
 
     /**
      * Sentences about how much of a player's points is luck.
@@ -64,7 +67,7 @@ public interface GameView {
     List<MatchColumn> columns();
 
     /**
-     * A part of a match's page, as markup and as text.
+     * A part of a page, as markup and as text.
      *
      * @param title of the text
      */

@@ -1,13 +1,15 @@
 package org.evenodd.manager.page;
 
+import gg.jte.Content;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.CrossTable.ResultLine;
@@ -81,14 +83,47 @@ public record PlayerView(
         return notesShown ? player.dialectNotes() : List.of();
     }
 
-    /** What came back instead of answers; empty if that is for others. */
-    public List<String> errors() {
+    /** The matches that a cause of technical losses cost it, the latest first. */
+    public List<ResultLine> costBy(LossCause cause) {
         return decided.stream()
-                .filter(line -> notesShown)
-                .flatMap(line -> line.decision().forfeits().stream()
-                        .filter(forfeit -> forfeit.player().equals(player.id()))
-                        .map(forfeit -> "%s: %s".formatted(line.fixture().id(), forfeit.description())))
+                .filter(line -> forfeit(line)
+                        .filter(own -> own.inWords().equals(cause.words()))
+                        .isPresent())
                 .toList();
+    }
+
+    private Optional<Forfeit> forfeit(ResultLine line) {
+        return line.decision().forfeits().stream()
+                .filter(forfeit -> forfeit.player().equals(player.id()))
+                .findFirst();
+    }
+
+    /** What came back instead of its answer in a match that it forfeited; empty if that is unknown or for others. */
+    public String cameBack(ResultLine line) {
+        return forfeit(line)
+                .filter(own -> notesShown && !own.words().isEmpty())
+                .map(own -> own.words() + (own.times() == 1 ? "" : ", %d times".formatted(own.times())))
+                .orElse("");
+    }
+
+    /** The matches that it lost although it played them to the end, the latest first. */
+    public List<ResultLine> beaten() {
+        return decided.stream()
+                .filter(line -> line.decision().resultFor(player.id()) == ResultForPlayer.LOSS)
+                .toList();
+    }
+
+    /** How many matches it lost, in whichever way. */
+    public int lost() {
+        return beaten().size() + losses().stream().mapToInt(LossCause::matches).sum();
+    }
+
+    /** What both players did in a match; null if it is hidden or unknown. */
+    public @Nullable Content moves(ResultLine line) {
+        return Optional.of(line)
+                .filter(known -> viewer.seesInside(known.fixture(), moment.league()))
+                .flatMap(GameView.of(moment.league())::moves)
+                .orElse(null);
     }
 
     /** What its author can do about a cause of technical losses. */
@@ -96,9 +131,13 @@ public record PlayerView(
         return cause.fix(GameView.of(moment.league()).advice());
     }
 
-    /** Sentences about its choices; empty if they are hidden. */
-    public List<String> habits() {
-        return habitsShown ? GameView.of(moment.league()).habits(moment.league(), player.id()) : List.of();
+    /** How it moves; null if that is hidden. */
+    public @Nullable Content habits() {
+        return habitsShown
+                ? GameView.of(moment.league())
+                        .habits(moment.league(), player.id())
+                        .markup()
+                : null;
     }
 
     /** Sentences about its luck, from the choices that the viewer may see; empty if its habits are hidden. */
@@ -124,6 +163,13 @@ public record PlayerView(
                                 .toList()))
                 .filter(line -> !line.times().isEmpty())
                 .toList();
+    }
+
+    /** How many of its answers were wrong, or came too late or never: what no tolerance helps. */
+    public long failedAnswers() {
+        return latencies().stream()
+                .mapToLong(line -> line.wrong() + line.late())
+                .sum();
     }
 
     /** How fast a player answers one kind of call. */
@@ -157,7 +203,7 @@ public record PlayerView(
     }
 
     /**
-     * A player's rating after each round, as a line in a picture.
+     * A player's rating after each round, as a line in a picture whose places are in per cent of its size.
      *
      * @param bottom of the picture
      * @param top of the picture
@@ -165,9 +211,8 @@ public record PlayerView(
      */
     public record RatingChart(List<Double> elos, int bottom, int top, int step) {
 
-        private static final int WIDTH = 560;
-        private static final int HEIGHT = 130;
         private static final int MOST_LINES = 4;
+        private static final int MOST_ROUNDS = 8;
         private static final List<Integer> STEPS = List.of(10, 20, 50, 100, 200, 500, 1000);
 
         private static RatingChart of(List<Double> elos) {
@@ -181,16 +226,28 @@ public record PlayerView(
             return new RatingChart(elos, bottom, Math.max((int) Math.ceil(most / step) * step, bottom + step), step);
         }
 
-        /** The height of a rating in the picture. */
-        public double place(double elo) {
-            return HEIGHT - (elo - bottom) * HEIGHT / (top - bottom);
+        /** The place of a rating from the top. */
+        public String place(double elo) {
+            return PageText.decimal((top - elo) * 100 / (top - bottom));
+        }
+
+        /** The rounds below the picture, the first among them. */
+        public List<Integer> rounds() {
+            int every = (elos.size() + MOST_ROUNDS - 1) / MOST_ROUNDS;
+            return IntStream.iterate(1, round -> round <= elos.size(), round -> round + every)
+                    .boxed()
+                    .toList();
+        }
+
+        /** The place of a round, from 1, from the left. */
+        public String placeOf(int round) {
+            return PageText.decimal((round - 1) * 100.0 / (elos.size() - 1));
         }
 
         /** The line's points, as SVG has them. */
         public String path() {
-            return IntStream.range(0, elos.size())
-                    .mapToObj(i -> String.format(
-                            Locale.ROOT, "%.1f,%.1f", (double) i * WIDTH / (elos.size() - 1), place(elos.get(i))))
+            return IntStream.rangeClosed(1, elos.size())
+                    .mapToObj(round -> placeOf(round) + "," + place(elos.get(round - 1)))
                     .collect(Collectors.joining(" "));
         }
 

@@ -8,7 +8,6 @@ import org.evenodd.manager.results.Chances.CoinRank;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The page of the statistics.
@@ -20,11 +19,7 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
     /** In a larger league, only neighbours in the order of the ratings are compared. */
     public static final int MOST_COMPARED = 20;
 
-    /** The width of the part of the picture that shows numbers. */
-    private static final int WIDTH = 560;
-
     private static final int STEP = 100;
-    private static final int LONGEST_LABEL = 24;
 
     /** The page at a moment. */
     static StatisticsView of(League league, Optional<Ratings> ratings) {
@@ -44,32 +39,22 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
         return (int) Math.ceil(rated.stream().mapToDouble(Rating::high).max().orElse(0) / STEP) * STEP;
     }
 
-    /** Where a rating is in the picture. */
-    public int place(double elo) {
-        return (int) Math.round((elo - least()) * WIDTH / Math.max(1, most() - least()));
+    /** Where a rating is in the picture, in per cent of its width. */
+    public String place(double elo) {
+        return PageText.decimal((elo - least()) * 100 / Math.max(1, most() - least()));
     }
 
-    /** The marks below the bars, as ratings. */
+    /** The marks above the bars, as ratings. */
     public List<Integer> axis() {
-        int step = STEP * Math.max(1, (most() - least()) / (STEP * 6));
+        int step = STEP * Math.max(1, (most() - least() + STEP * 6 - 1) / (STEP * 6));
         return IntStream.iterate(least(), elo -> elo <= most(), elo -> elo + step)
                 .boxed()
                 .toList();
     }
 
-    /** Id and name, cut for a picture. */
-    public String label(PlayerId player) {
-        String name = PageText.name(league, player);
-        return player + " "
-                + (name.codePointCount(0, name.length()) <= LONGEST_LABEL
-                        ? name
-                        : name.substring(0, name.offsetByCodePoints(0, LONGEST_LABEL - 1)) + "…");
-    }
-
-    /** A rating and its bounds as text. */
-    public String words(Rating rating) {
-        return "%d, between %d and %d"
-                .formatted(Math.round(rating.elo()), Math.round(rating.low()), Math.round(rating.high()));
+    /** The bounds of a rating as text. */
+    public String bounds(Rating rating) {
+        return "%d to %d".formatted(Math.round(rating.low()), Math.round(rating.high()));
     }
 
     public String ranks(Rating rating) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.manager.export.Table.ColumnHeading;
 import org.evenodd.manager.export.WorkbookReader.ReadCell;
@@ -102,6 +103,23 @@ class TableWorkbookTest {
                 .contains("ySplit=\"1\"", "state=\"frozen\"", "<autoFilter ref=\"A1:" + last + '"')
                 .doesNotContain("fitToWidth=\"0\"");
         assertThat(workbook.part("xl/workbook.xml")).contains("_xlnm.Print_Titles");
+    }
+
+    /** A page is shrunk to the table's width: the grades' headings alone would make a letter a millimetre high. */
+    @Test
+    void turnsTheHeadingsOfTablesThatWouldBeTooWideForAPage() throws IOException {
+        WorkbookReader workbook = read(export);
+        assertThat(width(workbook.part("xl/worksheets/sheet1.xml"))).isLessThan(270);
+        assertThat(workbook.part("xl/styles.xml")).contains("textRotation=\"90\"");
+        assertThat(workbook.part("xl/worksheets/sheet1.xml")).contains("paperSize=\"9\"");
+    }
+
+    private static double width(String sheet) {
+        return Pattern.compile("<col [^>]*width=\"([0-9.]+)\"")
+                .matcher(sheet)
+                .results()
+                .mapToDouble(column -> Double.parseDouble(column.group(1)))
+                .sum();
     }
 
     @Test

@@ -75,7 +75,7 @@ class FormerLeaguesTest {
 
             leagues.update(store(), StoredLeagues.NOW);
 
-            assertThat(list()).contains("href=\"" + address + "/index.html\"", "<td>Running</td>");
+            assertThat(list()).contains("href=\"" + address + "/index.html\"", "<span class=\"state\">Running</span>");
             assertThat(file(address + "/index.html"))
                     .hasValueSatisfying(page -> assertThat(page).contains("href=\"./players/P01.html\""));
             assertThat(file(address + "/matches/R1M1.html"))

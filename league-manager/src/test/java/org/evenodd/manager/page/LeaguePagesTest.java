@@ -1,6 +1,7 @@
 package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,11 +17,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Decision.Forfeit;
+import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageReply.Compressed;
@@ -29,6 +32,8 @@ import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
@@ -246,6 +251,23 @@ class LeaguePagesTest {
             assertThat(page(pages, own, new Viewer.OfPlayer(first.playerB()))).doesNotContain("It chooses even");
         }
 
+        @Test
+        void tellWhatWasPlayedInALostMatchToThoseWhoMaySeeIt() {
+            Fixture lost = League.replay(events).fixtures().stream()
+                    .filter(match -> match.decided()
+                            .filter(decision -> decision.result().winner() != null)
+                            .isPresent())
+                    .findFirst()
+                    .orElseThrow();
+            PlayerId winner = lost.decided().orElseThrow().result().winner();
+            String address = "/players/" + lost.opponentOf(requireNonNull(winner));
+            assertThat(page(pages, address, OPERATOR)).containsPattern("the number was <b>[0-9]+</b>");
+            assertThat(page(pages, address, viewer(winner))).containsPattern("the number was <b>[0-9]+</b>");
+            assertThat(page(pages, address, ANYONE))
+                    .contains(lost.id().value(), "What was played is for the players and the operator")
+                    .doesNotContain("the number was");
+        }
+
         @Tag("case:curious-watcher")
         @Test
         void countAsAPlayersLuckNoChoiceThatItsOpponentsMadeAgainstOthers() {
@@ -298,11 +320,93 @@ class LeaguePagesTest {
         assertThat(page(pages, "/matches/R1M1", ANYONE)).contains("class=\"board", "class=\"choice");
         assertThat(page(pages, "/players/P01", ANYONE))
                 .contains("It chooses even")
-                .doesNotContain("deviates");
+                .doesNotContain("had to be tolerated");
         assertThat(page(pages, "/players/P01", new Viewer.OfPlayer(PlayerId.of(2))))
-                .doesNotContain("deviates");
+                .doesNotContain("had to be tolerated");
         assertThat(page(pages, "/players/P01", new Viewer.OfPlayer(PlayerId.of(1))))
-                .contains("deviates");
+                .contains("had to be tolerated");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void listEachMatchThatAPlayerLostOnceWithTheCauseAndTheFixOrWithWhatWasPlayed(long seed) {
+        List<LeagueEvent> events = PlayedLeagues.troubled(seed);
+        League league = League.replay(events);
+        assertThat(league.roster().players().values()).allSatisfy(player -> {
+            List<String> lost = league.fixtures().stream()
+                    .filter(match -> match.involves(player.id()))
+                    .filter(match -> match.decided()
+                            .map(decision -> decision.resultFor(player.id()))
+                            .filter(result -> result == ResultForPlayer.LOSS || result.isOwnFailure())
+                            .isPresent())
+                    .map(match -> match.id().value())
+                    .toList();
+            String page = page(pages(events), "/players/" + player.id(), OPERATOR);
+            assertThat(all("<li class=\"lost-match\"><a class=\"match\" href=\"/matches/([^\"]+)\">", page))
+                    .containsExactlyInAnyOrderElementsOf(lost);
+            assertThat(page).contains("Matches it lost");
+            assertThat(all("<h3 class=\"problem\">", page)).hasSameSizeAs(all("<b>To do:</b>", page));
+        });
+    }
+
+    private static List<String> all(String pattern, String page) {
+        return Pattern.compile(pattern)
+                .matcher(page)
+                .results()
+                .map(match -> match.group(match.groupCount()))
+                .toList();
+    }
+
+    @Test
+    void tellAPlayerThatWrongAnswersAreNotTolerated() {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        String own = "/players/P01";
+        assertThat(page(pages(events), own, OPERATOR)).contains("Nothing: all that it sent is as the protocol says.");
+        assertThat(page(
+                        pages(events.stream()
+                                .map(LeaguePagesTest::withWrongAnswers)
+                                .toList()),
+                        own,
+                        OPERATOR))
+                .contains("Nothing. But 3 of its answers were wrong, late or missing: that is not tolerated.")
+                .doesNotContain("all that it sent is as");
+    }
+
+    private static LeagueEvent withWrongAnswers(LeagueEvent event) {
+        return event instanceof MatchDecided decided
+                ? new MatchDecided(
+                        decided.matchId(),
+                        decided.refereeId(),
+                        decided.lease(),
+                        decided.ending(),
+                        decided.result()
+                                .with(decided.result().score().keySet().stream()
+                                        .map(player -> new RawExchange(
+                                                decided.at(),
+                                                player,
+                                                "CHOOSE_PARITY_CALL",
+                                                1,
+                                                5,
+                                                1000,
+                                                ExchangeOutcome.WRONG_ANSWER,
+                                                "{}",
+                                                "{}"))
+                                        .toList()),
+                        decided.at())
+                : event;
+    }
+
+    @Test
+    void showNoZerosOfAPlayerBeforeTheStart() {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        int start = IntStream.range(0, events.size())
+                .filter(i -> events.get(i) instanceof LeagueStarted)
+                .findFirst()
+                .orElseThrow();
+        assertThat(page(pages(events.subList(0, start)), "/players/P01", OPERATOR))
+                .contains("The league has not begun", "What had to be tolerated")
+                .doesNotContain("facts-grid", "Matches it lost");
+        assertThat(page(pages(events), "/players/P01", OPERATOR)).contains("facts-grid");
     }
 
     @Test
@@ -338,7 +442,7 @@ class LeaguePagesTest {
                 .orElseThrow();
         LeaguePages pages = pages(events.subList(0, first + 1));
         assertThat(page(pages, "/", ANYONE).split("class=\"margin\">±", -1)).hasSize(1 + 2);
-        assertThat(page(pages, "/statistics", ANYONE).split("class=\"interval\"", -1))
+        assertThat(page(pages, "/statistics", ANYONE).split("class=\"interval\" x1", -1))
                 .hasSize(1 + 2);
     }
 
@@ -347,7 +451,7 @@ class LeaguePagesTest {
         LeaguePages pages = pages(PlayedLeagues.smooth(4));
         assertThat(page(pages, "/players/P01", ANYONE))
                 .contains("aria-label=\"Rating after each of 3 rounds: ")
-                .containsPattern("<polyline class=\"path\" points=\"0\\.0,[0-9.]+ 280\\.0,[0-9.]+ 560\\.0,[0-9.]+\"/>");
+                .containsPattern("<polyline class=\"path\" points=\"0\\.0,[0-9.]+ 50\\.0,[0-9.]+ 100\\.0,[0-9.]+\"/>");
     }
 
     /** The cells of a column of a table without commas in its cells. */

@@ -391,9 +391,9 @@ class WebPageTest {
     void showsAPlayerItsOwnNotesAndNobodyElses() {
         WebPage page = page();
         String player = signIn(page, tokens.of(PlayerId.of(1), 1).value());
-        assertThat(text(get(page, "/players/P01", "Cookie", player))).contains("deviates");
-        assertThat(text(get(page, "/players/P02", "Cookie", player))).doesNotContain("deviates");
-        assertThat(text(get(page, "/players/P01"))).doesNotContain("deviates");
+        assertThat(text(get(page, "/players/P01", "Cookie", player))).contains("had to be tolerated");
+        assertThat(text(get(page, "/players/P02", "Cookie", player))).doesNotContain("had to be tolerated");
+        assertThat(text(get(page, "/players/P01"))).doesNotContain("had to be tolerated");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Media;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What holds for each page of a league that was played, in every window and both themes. */
 @Tag("browser")
@@ -123,6 +125,67 @@ class EveryPageTest {
 
         assertThat(((Number) page.evaluate(size)).doubleValue()).isGreaterThan(usual);
         page.waitForCondition(() -> scrolled(page) > 0);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Number> numbers(Page page, String script) {
+        return (List<Number>) page.evaluate(script);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/players/P01", "/statistics"})
+    void theLabelsOfChartsAreAsLargeAsOtherTextAtEveryWidth(String path) throws Exception {
+        Page page = open(View.DESKTOP, path);
+        // Ratings are computed when somebody first asks for them
+        page.locator("main svg text").first().waitFor();
+        for (View view : WIDTHS) {
+            page.setViewportSize(view.width(), view.height());
+            assertThat(numbers(page, """
+                    [...document.querySelectorAll('main svg text')]
+                        .map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d)"""))
+                    .as("in a window of %d px", view.width())
+                    .isNotEmpty()
+                    .allSatisfy(size -> assertThat(size.doubleValue()).isGreaterThanOrEqualTo(12));
+        }
+    }
+
+    @Test
+    void thePlayersResultIsSixTilesInAsManyRowsAsThereIsRoomFor() throws Exception {
+        Page page = open(View.DESKTOP, "/players/P01");
+        String rows = "[...new Set([...document.querySelectorAll('.facts-grid div')].map(tile => tile.offsetTop))]";
+        assertThat(numbers(page, rows)).hasSize(1);
+        page.setViewportSize(View.PHONE.width(), View.PHONE.height());
+        assertThat(numbers(page, rows)).hasSize(2);
+        assertThat(page.locator(".facts-grid div")).hasCount(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/players/P01", "/statistics", "/agents", "/leagues"})
+    void noTableNeedsToBeScrolledOnAPhone(String path) throws Exception {
+        Page page = open(View.PHONE, path);
+        assertThat(numbers(page, """
+                [...document.querySelectorAll('main table')]
+                    .map(table => table.scrollWidth - table.closest('section').clientWidth)"""))
+                .allSatisfy(excess -> assertThat(excess.intValue()).isLessThanOrEqualTo(0));
+        if (path.equals("/agents")) {
+            assertThat(page.getByText("Technical losses")).isVisible();
+            assertThat(page.locator("td.latency").first()).isHidden();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/players/P01", "/statistics", "/agents"})
+    void aPrintedPageFitsOnPaperWithoutWhatPaperCannotDo(String path) throws Exception {
+        // A4 with margins of 10 mm
+        Page page = open(View.of(718, 1047).inTheDark(), path);
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                .isLessThanOrEqualTo(718);
+        assertThat(page.locator("nav, #pause").locator("visible=true")).hasCount(0);
+        assertThat(page.locator("body")).hasCSS("background-color", "rgb(255, 255, 255)");
+        for (Locator table : page.locator(".scroll").all()) {
+            assertThat(table).hasCSS("overflow-x", "visible");
+        }
     }
 
     private static double scrolled(Page page) {

@@ -22,7 +22,7 @@ class WhoSeesWhatTest {
 
     private static final String MATCH = "/matches/R1M1";
     private static final String MESSAGES = MATCH + "/messages";
-    private static final String NOTES = "How it deviates from the protocol";
+    private static final String NOTES = "What had to be tolerated";
 
     /** The league's name and its game, which are no choices. */
     private static final Pattern NAMES = Pattern.compile("Even/Odd League|even_odd|even-odd");

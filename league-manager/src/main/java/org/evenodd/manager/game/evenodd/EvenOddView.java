@@ -1,13 +1,16 @@
 package org.evenodd.manager.game.evenodd;
 
+import gg.jte.Content;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.evenodd.manager.game.evenodd.Habits.Habit;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.GameView;
 import org.evenodd.manager.page.MatchView.ReplayStep;
+import org.evenodd.manager.page.PageFrame;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -45,8 +48,19 @@ public final class EvenOddView implements GameView {
     }
 
     @Override
-    public List<String> habits(League league, PlayerId player) {
-        return Habits.of(league, player);
+    public Optional<Content> moves(ResultLine line) {
+        return EvenOddBoard.of(line, line.decision().result().details(), List.of())
+                .filter(board -> board.number() != null)
+                .map(board -> PageFrame.part("board/moves", board));
+    }
+
+    @Override
+    public MatchPart habits(League league, PlayerId player) {
+        List<Habit> habits = Habits.of(league, player);
+        return new MatchPart(
+                PageFrame.part("board/habits", habits),
+                "Habits",
+                habits.stream().map(Habit::inWords).toList());
     }
 
     @Override

@@ -19,9 +19,36 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 
 /** What the choices that are known of decided matches tell about a player. */
-final class Habits {
+public final class Habits {
 
     private Habits() {}
+
+    /**
+     * How often a player chooses even in some situation.
+     *
+     * @param beginning of the sentence about it
+     */
+    public record Habit(String beginning, EvenShare share) {
+
+        /** The bounds of 95 % confidence. */
+        public WilsonInterval interval() {
+            return WilsonInterval.of(share.even(), share.choices());
+        }
+
+        /** What it may be in the long run. */
+        public String inTheLongRun() {
+            return "%s to %s"
+                    .formatted(
+                            PageText.percent(interval().low()),
+                            PageText.percent(interval().high()));
+        }
+
+        String inWords() {
+            return "%s in %d of %d choices: %s. In the long run that could be %s."
+                    .formatted(
+                            beginning, share.even(), share.choices(), PageText.percent(share.share()), inTheLongRun());
+        }
+    }
 
     /** A player's decided matches, in the order in which they were decided. */
     private static List<Fixture> decided(League league, PlayerId player) {
@@ -33,21 +60,20 @@ final class Habits {
     }
 
     /** How often it chooses even, in all and by how its match before ended; a choice after a forfeit counts in all only. */
-    static List<String> of(League league, PlayerId player) {
+    static List<Habit> of(League league, PlayerId player) {
         List<Decision> decided = decided(league, player).stream()
                 .flatMap(match -> match.decided().stream())
                 .toList();
-        List<String> sentences = new ArrayList<>();
-        EvenShare.of(player, decided.stream()).tell("It chooses even", sentences);
+        List<Habit> habits = new ArrayList<>();
+        habits.add(new Habit("It chooses even", EvenShare.of(player, decided.stream())));
         for (ResultForPlayer before : List.of(ResultForPlayer.WIN, ResultForPlayer.LOSS, ResultForPlayer.DRAW)) {
-            EvenShare.of(
-                            player,
-                            IntStream.range(1, decided.size())
-                                    .filter(i -> decided.get(i - 1).resultFor(player) == before)
-                                    .mapToObj(decided::get))
-                    .tell("After a %s it chooses even".formatted(before.wireName()), sentences);
+            Stream<Decision> after = IntStream.range(1, decided.size())
+                    .filter(i -> decided.get(i - 1).resultFor(player) == before)
+                    .mapToObj(decided::get);
+            habits.add(
+                    new Habit("After a %s it chooses even".formatted(before.wireName()), EvenShare.of(player, after)));
         }
-        return sentences;
+        return habits.stream().filter(habit -> habit.share().choices() > 0).toList();
     }
 
     /**
@@ -55,7 +81,7 @@ final class Habits {
      *
      * @param choices even and odd
      */
-    private record EvenShare(int even, int choices) {
+    public record EvenShare(int even, int choices) {
 
         private static final EvenShare NONE = new EvenShare(0, 0);
 
@@ -79,23 +105,8 @@ final class Habits {
         }
 
         /** From 0 to 1; as of a coin without a choice. */
-        double share() {
+        public double share() {
             return choices == 0 ? 0.5 : (double) even / choices;
-        }
-
-        /** Adds a sentence about it, with the bounds of 95 % confidence; none without a choice. */
-        void tell(String beginning, List<String> sentences) {
-            if (choices > 0) {
-                WilsonInterval interval = WilsonInterval.of(even, choices);
-                sentences.add("%s in %d of %d choices: %s. In the long run that could be %s to %s."
-                        .formatted(
-                                beginning,
-                                even,
-                                choices,
-                                PageText.percent(share()),
-                                PageText.percent(interval.low()),
-                                PageText.percent(interval.high())));
-            }
         }
     }
 
