@@ -643,6 +643,21 @@ class LeaguePagesTest {
         }
 
         @Test
+        void haveNoTableOfZerosBeforeTheFirstMatch() {
+            int start = IntStream.range(0, events.size())
+                    .filter(i -> events.get(i) instanceof LeagueStarted)
+                    .findFirst()
+                    .orElseThrow();
+            LeaguePages lobby = pages(events.subList(0, start));
+            assertThat(page(lobby, "/head-to-head?a=P01&b=P02", ANYONE))
+                    .contains("Neither has played yet.", "None is planned yet.")
+                    .doesNotContain("<table", "it is open who");
+            assertThat(page(lobby, "/matches", ANYONE))
+                    .contains("There are none yet.")
+                    .doesNotContain(".csv");
+        }
+
+        @Test
         void haveTheirOwnMatchesAndTheirRowsOfTheTable() {
             String id = League.replay(events).fixtures().stream()
                     .filter(fixture -> fixture.involves(PlayerId.of(3)) && fixture.involves(PlayerId.of(4)))
