@@ -39,8 +39,8 @@ record LeaguePages(LeagueSource source, Links links) {
             case "/" -> {
                 PageFrame frame = frame(moment, viewer, Section.LEAGUE, "League");
                 boolean hall = query.text("view").equals("hall");
-                yield Optional.of(
-                        (hall ? frame.forHall() : frame).render(hall ? "hall" : "league", LeagueView.of(moment, source.ratings())));
+                yield Optional.of((hall ? frame.forHall() : frame)
+                        .render(hall ? "hall" : "league", LeagueView.of(moment, source.ratings())));
             }
             case "/cross-table" ->
                 Optional.of(frame(moment, viewer, Section.LEAGUE, "Cross-table")

@@ -284,6 +284,7 @@ final class LeagueAssembly {
                 engine,
                 loaded.journal(),
                 loaded.events(),
+                loaded.acts(),
                 storage.thread(),
                 threads.feed(),
                 waits,
