@@ -11,6 +11,8 @@ import org.evenodd.protocol.message.PageSection;
 /** The tables about what agents and the operator did. */
 final class ConductTables {
 
+    static final String OPERATOR_ACTS = "operator_acts";
+
     private ConductTables() {}
 
     private record NotedDialect(Member agent, DialectNote note) {}
@@ -62,7 +64,7 @@ final class ConductTables {
                 .column("reason", "the reason that was given")
                 .of(Act::reason)
                 .table(
-                        "operator_acts",
+                        OPERATOR_ACTS,
                         "what you did yourself: start, pauses, removals, admissions, readmissions, replayed matches, with your reasons",
                         acts.all());
     }

@@ -1,6 +1,9 @@
 package org.evenodd.manager.export;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.League;
@@ -20,20 +23,28 @@ public record Export(Table league, List<Table> tables) {
         tables = List.copyOf(tables);
     }
 
+    /** The tables by name, the most wanted first. */
+    static final Map<String, Function<ExportedLeague, Table>> TABLES = byName();
+
+    private static Map<String, Function<ExportedLeague, Table>> byName() {
+        Map<String, Function<ExportedLeague, Table>> tables = new LinkedHashMap<>();
+        tables.put("grades", GradesTable::of);
+        tables.put("results", MatchTables::results);
+        tables.put("standings", PlayerTables::standings);
+        tables.put("cross_table", PlayerTables::crossTable);
+        tables.put("cross_table_outcomes", PlayerTables::outcomes);
+        tables.put("legend", exported -> Legend.table());
+        tables.put("terminations", PlayerTables::terminations);
+        tables.put("forfeits", MatchTables::forfeits);
+        tables.put("dialect_notes", ConductTables::dialectNotes);
+        tables.put(ConductTables.OPERATOR_ACTS, ConductTables::operatorActs);
+        return tables;
+    }
+
     public static Export of(ExportedLeague exported) {
         return new Export(
                 league(exported),
-                List.of(
-                        GradesTable.of(exported),
-                        MatchTables.results(exported),
-                        PlayerTables.standings(exported),
-                        PlayerTables.crossTable(exported),
-                        PlayerTables.outcomes(exported),
-                        Legend.table(),
-                        PlayerTables.terminations(exported),
-                        MatchTables.forfeits(exported),
-                        ConductTables.dialectNotes(exported),
-                        ConductTables.operatorActs(exported)));
+                TABLES.values().stream().map(table -> table.apply(exported)).toList());
     }
 
     private static Table league(ExportedLeague exported) {

@@ -10,34 +10,29 @@ import java.util.Optional;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** A league, its events, and its matches by player. */
+/** A league, its matches by player, its events where tables need them, and for whom the tables are. */
 public final class ExportedLeague {
 
     private final League league;
     private final List<Recorded> events;
-    private final Map<MatchId, MatchDecided> decisions = new HashMap<>();
+    private final Viewer viewer;
     private final Map<PlayerId, List<Fixture>> matches = new HashMap<>();
 
-    private ExportedLeague(League league, List<Recorded> events) {
+    private ExportedLeague(League league, List<Recorded> events, Viewer viewer) {
         this.league = league;
         this.events = List.copyOf(events);
-        for (Recorded recorded : events) {
-            if (recorded.event() instanceof MatchDecided decided) {
-                decisions.put(decided.matchId(), decided);
-            }
-        }
+        this.viewer = viewer;
         for (Fixture match : league.fixtures()) {
             matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
             matches.computeIfAbsent(match.playerB(), first -> new ArrayList<>()).add(match);
@@ -51,14 +46,19 @@ public final class ExportedLeague {
         }
     }
 
+    /** A league without its events, for somebody who may not see everything. */
+    static ExportedLeague of(League league, Viewer viewer) {
+        return new ExportedLeague(league, List.of(), viewer);
+    }
+
     /**
-     * The league of these events.
+     * The league of these events, for the operator.
      *
      * @throws IllegalArgumentException if they are not the events of a league
      */
     public static ExportedLeague of(List<Recorded> events) {
         return new ExportedLeague(
-                League.replay(events.stream().map(Recorded::event).toList()), events);
+                League.replay(events.stream().map(Recorded::event).toList()), events, new Viewer.Operator());
     }
 
     /**
@@ -81,9 +81,9 @@ public final class ExportedLeague {
         return events;
     }
 
-    /** The decision of a match that counts; empty while there is none. */
-    Optional<MatchDecided> decision(Fixture match) {
-        return match.decided().map(decided -> decisions.get(match.id()));
+    /** Whoever gets the tables: what is not for it is empty. */
+    Viewer viewer() {
+        return viewer;
     }
 
     /** The results of a player's decided matches, for it. */

@@ -8,7 +8,6 @@ import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.GameView;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -52,6 +51,7 @@ final class MatchTables {
                 .columns()
                 .forEach(column -> columns.column(column.name(), column.meaning())
                         .of(match -> match.decided()
+                                .filter(decision -> exported.viewer().seesInside(match, exported.league()))
                                 .map(decision -> column.value()
                                         .apply(match, decision.result().details()))));
         return columns.column("unproven", "which evidence the referee's report lacks")
@@ -63,12 +63,11 @@ final class MatchTables {
                 .column("fault_b", "how the second player failed")
                 .of(ofB(Decision::faultOf))
                 .column("decided_by", "the referee, or league_manager for a match that nobody could play")
-                .of(match -> exported.decision(match).map(MatchTables::decidedBy))
+                .of(of(decision -> decision.referee() == null ? "league_manager" : decision.referee()))
                 .column("referee_name", "the referee's name")
-                .of(match ->
-                        exported.decision(match).map(MatchDecided::refereeId).flatMap(exported::name))
+                .of(of(decision -> decision.referee() == null ? null : exported.name(decision.referee())))
                 .column("lease", "under which assignment of the match it was decided")
-                .of(match -> exported.decision(match).map(MatchDecided::lease))
+                .of(of(Decision::lease))
                 .column("decided_at", "when, in UTC")
                 .of(of(Decision::at))
                 .column(
@@ -107,10 +106,6 @@ final class MatchTables {
         return decision.result().score().get(player);
     }
 
-    private static Object decidedBy(MatchDecided decided) {
-        return decided.refereeId() == null ? "league_manager" : decided.refereeId();
-    }
-
     private record Forfeited(Fixture match, Forfeit forfeit) {}
 
     /** The forfeits: the player, the failed step, what came back instead of an answer, and how often. */
@@ -134,7 +129,9 @@ final class MatchTables {
                 .column("step", "at which step: invitation, choice, or none if it was not asked")
                 .of(row -> row.forfeit().step())
                 .column("came_back", "what came back instead of an answer, as its referee says; empty if unknown")
-                .of(row -> Optional.of(row.forfeit().words()).filter(words -> !words.isEmpty()))
+                .of(row -> Optional.of(row.forfeit().words())
+                        .filter(words ->
+                                exported.viewer().seesNotes(row.forfeit().player()) && !words.isEmpty()))
                 .column("times", "how often that came back, retries included")
                 .of(row -> row.forfeit().times())
                 .table(

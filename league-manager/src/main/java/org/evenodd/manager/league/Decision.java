@@ -21,6 +21,7 @@ import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.WireName;
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param result without the transcript and the exchanges
  * @param forfeits which players failed and why, from the transcript
+ * @param referee who reported it; null if the manager decided a match that nobody could play
+ * @param lease under which assignment of the match it was decided
  * @param unproven the missing evidence
  * @param responseTimes how long the players took over each message, from the exchanges; empty if they are not known
  */
@@ -38,6 +41,8 @@ public record Decision(
         Ending ending,
         MatchResult result,
         Instant at,
+        @Nullable RefereeId referee,
+        int lease,
         List<Forfeit> forfeits,
         List<String> unproven,
         List<ResponseTime> responseTimes) {
@@ -54,6 +59,8 @@ public record Decision(
                 event.ending(),
                 result.brief(),
                 event.at(),
+                event.refereeId(),
+                event.lease(),
                 Forfeit.of(event.ending(), result),
                 Evidence.missing(game, event),
                 ResponseTime.of(result));

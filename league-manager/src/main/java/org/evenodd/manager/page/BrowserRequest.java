@@ -7,11 +7,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.manager.page.PageReply.Compressed;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A browser's request, read while its headers can be.
@@ -82,6 +85,7 @@ record BrowserRequest(
     record Query(Map<String, String> parameters) {
 
         private static final int MOST_PARAMETERS = 20;
+        private static final Set<String> KNOWN = Set.of("view", "part", "round", "player", "ending", "a", "b");
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -104,7 +108,12 @@ record BrowserRequest(
 
         /** The parameters that change a page; others must not make it anew. */
         String known() {
-            return "?view=%s&part=%d".formatted(text("view").equals("hall") ? "hall" : "", number("part"));
+            return parameters.entrySet().stream()
+                    .filter(parameter -> KNOWN.contains(parameter.getKey())
+                            && parameter.getValue().matches("[A-Za-z0-9-]{1,12}"))
+                    .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+                    .sorted()
+                    .collect(Collectors.joining("&", "?", ""));
         }
 
         /** A parameter; empty if it is not there. */
@@ -112,10 +121,15 @@ record BrowserRequest(
             return parameters.getOrDefault(name, "");
         }
 
-        /** A number from 1 up, or 1. */
-        int number(String name) {
+        /** A number from 1 up. */
+        int number(String name, int otherwise) {
             String text = text(name);
-            return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : 1;
+            return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : otherwise;
+        }
+
+        /** A player's id, which need not be that of a player of the league. */
+        Optional<PlayerId> player(String name) {
+            return Optional.of(text(name)).filter(PlayerId.SYNTAX::accepts).map(PlayerId::new);
         }
     }
 }

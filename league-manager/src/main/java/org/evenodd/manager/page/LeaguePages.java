@@ -1,6 +1,8 @@
 package org.evenodd.manager.page;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.BrowserRequest.Query;
@@ -18,9 +20,10 @@ record LeaguePages(LeagueSource source, Links links) {
     private static final String MATCHES = "/matches/";
     private static final String PLAYERS = "/players/";
     private static final String MESSAGES = "/messages";
+    private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     /**
-     * The page at a path below the league's root, in UTF-8; empty if there is none.
+     * The page or table at a path below the league's root, in UTF-8; empty if there is none.
      *
      * @param path begins with a slash
      */
@@ -42,9 +45,15 @@ record LeaguePages(LeagueSource source, Links links) {
                 yield Optional.of((hall ? frame.forHall() : frame)
                         .render(hall ? "hall" : "league", LeagueView.of(moment, source.ratings())));
             }
+            case "/matches" ->
+                Optional.of(frame(moment, viewer, Section.MATCHES, "Matches")
+                        .render("matches", MatchesView.of(moment, query)));
+            case "/head-to-head" ->
+                Optional.of(frame(moment, viewer, Section.MATCHES, "Head to head")
+                        .render("headtohead", HeadToHead.of(moment, source.ratings(), query)));
             case "/cross-table" ->
                 Optional.of(frame(moment, viewer, Section.LEAGUE, "Cross-table")
-                        .render("crosstable", CrossTable.of(moment.league(), query.number("part"))));
+                        .render("crosstable", CrossTable.of(moment.league(), query.number("part", 1))));
             case "/statistics" ->
                 Optional.of(frame(moment, viewer, Section.STATISTICS, "Statistics")
                         .following("ratings")
@@ -52,7 +61,12 @@ record LeaguePages(LeagueSource source, Links links) {
             case "/agents" ->
                 Optional.of(frame(moment, viewer, Section.AGENTS, "Agents")
                         .render("agents", AgentsView.of(moment, viewer)));
-            default -> Optional.empty();
+            default -> {
+                Matcher table = TABLE.matcher(path);
+                yield table.matches()
+                        ? Downloads.TABLES.csv(moment.league(), table.group(1), viewer)
+                        : Optional.empty();
+            }
         };
     }
 
@@ -75,7 +89,7 @@ record LeaguePages(LeagueSource source, Links links) {
         return found.map(fixture -> MatchView.of(moment, fixture, source.details(fixture.id()), viewer))
                 .flatMap(page -> rest.endsWith(MESSAGES)
                         ? messages(moment, page)
-                        : Optional.of(frame(moment, viewer, Section.LEAGUE, "Match " + id)
+                        : Optional.of(frame(moment, viewer, Section.MATCHES, "Match " + id)
                                 .following("match:" + id)
                                 .render("match", page)));
     }
@@ -85,7 +99,7 @@ record LeaguePages(LeagueSource source, Links links) {
         PageFrame frame = frame(
                 moment,
                 page.viewer(),
-                Section.LEAGUE,
+                Section.MATCHES,
                 "Messages of " + page.fixture().id());
         return page.messages().isEmpty()
                 ? Optional.empty()

@@ -5,6 +5,9 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.evenodd.manager.league.Fixture;
@@ -50,6 +53,7 @@ public record PageFrame(
     /** The entries of the navigation. */
     public enum Section {
         LEAGUE,
+        MATCHES,
         STATISTICS,
         AGENTS,
         LEAGUES,
@@ -131,6 +135,14 @@ public record PageFrame(
         return names.apply(player);
     }
 
+    /** Players by name, to choose one. */
+    public List<PlayerId> byName(Collection<PlayerId> players) {
+        return players.stream()
+                .sorted(Comparator.comparing(this::name, String.CASE_INSENSITIVE_ORDER)
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
+    }
+
     /**
      * The addresses of a league's pages, as a server has them or as files of a folder.
      *
@@ -175,6 +187,11 @@ public record PageFrame(
         /** The messages of a match, a part of its page that is loaded on request. */
         public String messages(MatchId match) {
             return page("matches/" + match + (files ? "-messages" : "/messages"));
+        }
+
+        /** A table as CSV. */
+        public String table(String name) {
+            return root + "/tables/" + name + ".csv";
         }
 
         /** A style sheet, script or picture. */

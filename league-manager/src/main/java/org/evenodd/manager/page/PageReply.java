@@ -35,6 +35,11 @@ final class PageReply {
 
     private PageReply() {}
 
+    /** The type of a page or a table by its path. */
+    static String typeOf(String path) {
+        return path.endsWith(".csv") ? "text/csv; charset=utf-8" : HTML;
+    }
+
     static ServiceResponse html(int status, byte[] body) {
         return unkept(status, HTML, body);
     }

@@ -59,6 +59,18 @@ public record StaticSite(LeagueSource source) {
             put(sink, "matches/" + fixture.id() + "-messages", "/matches/" + fixture.id() + "/messages", "");
             put(sink, "matches/" + fixture.id(), "/matches/" + fixture.id(), "");
         }
+        for (String table : Downloads.TABLES.names(source.anyone())) {
+            sink.put(
+                    "tables/" + table + ".csv",
+                    Downloads.TABLES.csv(league, table, source.anyone()).orElseThrow());
+        }
+        MatchesView matches = MatchesView.of(source.moment(), Query.of(""));
+        for (int round : matches.found().keySet()) {
+            if (matches.parted()) {
+                put(sink, "matches-" + round, "/matches", "round=" + round);
+            }
+        }
+        put(sink, "matches", "/matches", "");
         put(sink, "agents", "/agents", "");
         put(sink, "statistics", "/statistics", "");
         put(sink, "cross-table", "/cross-table", "");

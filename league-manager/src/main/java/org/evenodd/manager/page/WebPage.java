@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class WebPage implements Service {
 
     private static final Pattern PATHS = Pattern.compile(
-            "/|/(cross-table|statistics|agents|leagues|operator|sign-in)|/(assets|matches|players|leagues|operator)/.*");
+            "/|/(matches|head-to-head|cross-table|statistics|agents|leagues|operator|sign-in)|/(assets|tables|matches|players|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
     private static final int MOST_PAGES_KEPT = 64;
 
@@ -116,7 +116,7 @@ public final class WebPage implements Service {
         return session.isEmpty()
                 ? shared(request)
                 : pages.at(path, request.query(), Sessions.viewer(session))
-                        .map(page -> PageReply.html(200, page))
+                        .map(page -> PageReply.unkept(200, PageReply.typeOf(path), page))
                         .orElseGet(() -> notFound(session));
     }
 
@@ -127,7 +127,7 @@ public final class WebPage implements Service {
         @Nullable Asset asset = Assets.ALL.get(path.substring(path.lastIndexOf('/') + 1));
         return parts.former()
                 .file(path)
-                .map(file -> PageReply.unkept(200, asset == null ? PageReply.HTML : asset.type(), file))
+                .map(file -> PageReply.unkept(200, asset == null ? PageReply.typeOf(path) : asset.type(), file))
                 .or(() -> parts.former().page(path).map(PageReply::seeOther))
                 .orElseGet(() -> notFound(session));
     }
@@ -142,7 +142,7 @@ public final class WebPage implements Service {
         return request.known().equals(tag)
                 ? unchanged(tag)
                 : made.body()
-                        .map(body -> tagged(body.reply(request.gzip(), 200, PageReply.HTML), tag))
+                        .map(body -> tagged(body.reply(request.gzip(), 200, PageReply.typeOf(request.path())), tag))
                         .orElseGet(() -> notFound(Optional.empty()));
     }
 

@@ -15,6 +15,11 @@ final class ExportsPage {
 
             `bin/league-manager export --format csv --out DIR` writes these files; `xlsx` has the same tables as sheets, and `json`
             as lists of objects, with `league` as one object. An empty cell is `null` there. Times are in UTC.
+
+            The manager's page offers most of them at `/tables/NAME.csv`, also while the league runs, and its static site has them
+            in `tables/`: without `operator_acts` and `league`, without `grades` and `dialect_notes` for anybody but the operator, and
+            with empty cells for [what the reader may not see](protocol-decisions.md#who-sees-what), like choices of a running league
+            and `came_back`.
             """;
 
     private ExportsPage() {}

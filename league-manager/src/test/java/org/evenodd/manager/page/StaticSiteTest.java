@@ -59,7 +59,9 @@ class StaticSiteTest {
         assertThat(names)
                 .contains("assets/page.css", "assets/page.js", "assets/icon.svg")
                 .contains("matches/R1M1.html", "matches/R3M2.html", "players/P01.html", "players/P04.html")
-                .contains("statistics.html", "agents.html", "cross-table.html")
+                .contains("statistics.html", "agents.html", "cross-table.html", "matches.html")
+                .contains("tables/results.csv", "tables/standings.csv", "tables/cross_table.csv")
+                .doesNotContain("tables/grades.csv", "tables/dialect_notes.csv", "tables/operator_acts.csv")
                 .endsWith("index.html");
     }
 
@@ -70,6 +72,16 @@ class StaticSiteTest {
         assertThat(files.get("index.html")).contains("href=\"./cross-table.html\"");
         assertThat(files.get("cross-table.html")).contains("href=\"./cross-table-2.html\"");
         assertThat(files.get("cross-table-2.html")).contains("Ranks 31 to 31");
+    }
+
+    @Test
+    void hasAFileForEachRoundOfALargeLeague() throws IOException {
+        Map<String, String> files = files(PlayedLeagues.smooth(31));
+        assertThat(files.get("matches.html"))
+                .contains("href=\"./matches-1.html\"")
+                .doesNotContain("<form");
+        assertThat(files.get("matches-1.html")).contains("id=\"R1M15\"", "href=\"./matches-31.html\"");
+        assertThat(files(PlayedLeagues.smooth(4))).doesNotContainKey("matches-1.html");
     }
 
     @ParameterizedTest
@@ -112,6 +124,10 @@ class StaticSiteTest {
                 .filter(i -> events.get(i) instanceof LeagueFinished)
                 .findFirst()
                 .orElseThrow();
+        assertThat(files(events.subList(0, end)).get("tables/results.csv"))
+                .contains("R3M2")
+                .doesNotContainPattern("\\b(even|odd)\\b");
+        assertThat(files(events).get("tables/results.csv")).containsPattern("\\b(even|odd)\\b");
         assertThat(pages(files(events.subList(0, end))))
                 .anyMatch(page -> page.contains("only the two players and the operator see"))
                 .allSatisfy(page -> assertThat(page.replaceAll("(?i)even/odd", ""))

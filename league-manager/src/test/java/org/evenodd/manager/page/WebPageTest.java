@@ -177,6 +177,34 @@ class WebPageTest {
     }
 
     @Test
+    void keepsThePagesOfDifferentRoundsPlayersAndEndingsApart() {
+        WebPage page = page();
+        List<String> queries = List.of(
+                "/matches",
+                "/matches?round=2",
+                "/matches?player=P01",
+                "/matches?ending=forfeited",
+                "/head-to-head?a=P01&b=P02",
+                "/head-to-head?a=P01&b=P03");
+        assertThat(queries.stream().map(query -> text(get(page, query)))).doesNotHaveDuplicates();
+        int looks = league.looks;
+        assertThat(text(get(page, "/matches?x=1&round=2&player="))).isEqualTo(text(get(page, "/matches?round=2")));
+        assertThat(league.looks).isEqualTo(looks);
+    }
+
+    @Test
+    void servesTablesAsFilesToProgramsToo() {
+        WebPage page = page();
+        ServiceResponse table = get(page, "/tables/standings.csv");
+        assertThat(table.contentType()).isEqualTo("text/csv; charset=utf-8");
+        assertThat(text(table)).startsWith("\uFEFFrank,place,player_id,");
+        assertThat(table.headers()).containsEntry("X-Content-Type-Options", "nosniff");
+        assertThat(get(page, "/tables/grades.csv").status()).isEqualTo(404);
+        assertThat(get(page, "/tables/grades.csv", "Cookie", signIn(page)).contentType())
+                .isEqualTo("text/csv; charset=utf-8");
+    }
+
+    @Test
     void makesWhatAnybodySeesOnceForEachVersionAndSendsNothingToABrowserThatHasIt() {
         WebPage page = page();
         ServiceResponse first = get(page, "/");
@@ -238,6 +266,8 @@ class WebPageTest {
                     .allSatisfy(
                             address -> assertThat(get(page, address, headers).headers())
                                     .containsEntry("Location", "/leagues/spring/index.html"));
+            assertThat(get(page, "/leagues/spring/tables/results.csv", headers).contentType())
+                    .startsWith("text/csv");
             assertThat(get(page, "/leagues/spring/matches/R1M1", headers).headers())
                     .containsEntry("Location", "/leagues/spring/matches/R1M1.html");
             assertThat(List.of("/leagues/summer/index.html", "/leagues/spring/league.json"))

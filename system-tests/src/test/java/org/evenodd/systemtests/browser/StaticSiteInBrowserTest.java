@@ -59,15 +59,21 @@ class StaticSiteInBrowserTest {
         List<String> requests = new ArrayList<>();
         visit.context().onRequest((Request request) -> requests.add(request.url()));
         Set<String> found = new HashSet<>(Set.of(address("index.html").toString()));
+        Set<String> tables = new HashSet<>();
         List<String> next = List.copyOf(found);
         while (!next.isEmpty()) {
             Set<String> more = new HashSet<>();
             next.forEach(page -> more.addAll(links(visit.open(URI.create(page)))));
+            tables.addAll(more.stream().filter(link -> link.endsWith(".csv")).toList());
+            more.removeAll(tables);
             more.removeAll(found);
             found.addAll(more);
             next = List.copyOf(more);
         }
 
+        assertThat(tables)
+                .contains(address("tables/results.csv").toString())
+                .allSatisfy(table -> assertThat(Path.of(URI.create(table))).isNotEmptyFile());
         assertThat(requests)
                 .hasSizeGreaterThan(MATCHES + PLAYERS)
                 .allSatisfy(request -> assertThat(request).startsWith(root()));

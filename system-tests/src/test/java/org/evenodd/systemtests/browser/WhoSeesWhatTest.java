@@ -61,6 +61,8 @@ class WhoSeesWhatTest {
         List<String> paths = new ArrayList<>(List.of("/", "/?view=hall", "/cross-table", "/statistics", "/agents"));
         paths.addAll(List.of("/leagues", "/sign-in", "/nowhere", "/health", "/metrics"));
         paths.addAll(List.of(MATCH, MESSAGES, "/matches/R1M2", "/matches/R1M2/messages", "/matches/R2M1"));
+        paths.addAll(List.of("/matches", "/matches?ending=played", "/head-to-head?a=P01&b=P02"));
+        paths.addAll(List.of("/tables/results.csv", "/tables/forfeits.csv", "/tables/dialect_notes.csv"));
         players.forEach(player -> paths.add("/players/" + player.id()));
         return paths;
     }

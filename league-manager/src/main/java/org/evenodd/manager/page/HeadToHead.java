@@ -1,0 +1,106 @@
+package org.evenodd.manager.page;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.LeagueView.StandingsLine;
+import org.evenodd.manager.page.MatchesView.MatchLine;
+import org.evenodd.manager.results.Ratings;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/**
+ * The page that compares two players.
+ *
+ * @param standings those who can be chosen
+ * @param pair the rows of the two; one or none until two are chosen
+ */
+public record HeadToHead(
+        LeagueMoment moment, Optional<Ratings> ratings, List<StandingsLine> standings, List<StandingsLine> pair) {
+
+    /** The page that an address asks for. */
+    static HeadToHead of(LeagueMoment moment, Optional<Ratings> ratings, Query query) {
+        List<StandingsLine> standings = StandingsLine.of(moment, ratings);
+        List<StandingsLine> pair = Stream.of("a", "b")
+                .flatMap(side -> query.player(side).stream())
+                .distinct()
+                .flatMap(player ->
+                        standings.stream().filter(line -> line.row().playerId().equals(player)))
+                .toList();
+        return new HeadToHead(moment, ratings, standings, pair);
+    }
+
+    public List<PlayerId> players() {
+        return standings.stream().map(line -> line.row().playerId()).toList();
+    }
+
+    public PlayerId a() {
+        return pair.get(0).row().playerId();
+    }
+
+    public PlayerId b() {
+        return pair.get(1).row().playerId();
+    }
+
+    /** Their matches with each other, those to come included. */
+    public List<MatchLine> meetings() {
+        return moment.league().fixtures().stream()
+                .filter(fixture -> fixture.involves(a()) && fixture.involves(b()))
+                .map(fixture -> MatchLine.of(moment, fixture))
+                .toList();
+    }
+
+    /** The results of these meetings. */
+    public List<ResultLine> met() {
+        return meetings().stream()
+                .flatMap(line -> Stream.ofNullable(line.result()))
+                .toList();
+    }
+
+    /** How likely it is that the first is the stronger one; empty until both have played and there are ratings. */
+    public Optional<Double> likelihood() {
+        return ratings.filter(all -> pair.stream().allMatch(line -> line.rating() != null))
+                .map(all -> all.superiority(a(), b()));
+    }
+
+    public static int points(List<ResultLine> results, PlayerId player) {
+        return results.stream().mapToInt(line -> line.points(player)).sum();
+    }
+
+    /** Whom both have met and how they fared, those first against whom they differ most. */
+    public List<CommonOpponent> common() {
+        Map<PlayerId, List<ResultLine>> ofA = byOpponent(a());
+        Map<PlayerId, List<ResultLine>> ofB = byOpponent(b());
+        return ofA.keySet().stream()
+                .filter(ofB::containsKey)
+                .map(opponent -> new CommonOpponent(
+                        opponent,
+                        ofA.get(opponent),
+                        ofB.get(opponent),
+                        points(ofA.get(opponent), a()) - points(ofB.get(opponent), b())))
+                .sorted(Comparator.comparing((CommonOpponent common) -> -Math.abs(common.lead()))
+                        .thenComparing(CommonOpponent::opponent))
+                .toList();
+    }
+
+    private Map<PlayerId, List<ResultLine>> byOpponent(PlayerId player) {
+        return moment.league().fixtures().stream()
+                .filter(fixture -> fixture.involves(player))
+                .flatMap((Fixture fixture) -> ResultLine.of(moment.league(), fixture).stream())
+                .collect(groupingBy(line -> line.fixture().opponentOf(player), toList()));
+    }
+
+    /**
+     * Somebody whom both have met.
+     *
+     * @param lead how many points more the first took than the second; negative if fewer
+     */
+    public record CommonOpponent(PlayerId opponent, List<ResultLine> ofA, List<ResultLine> ofB, int lead) {}
+}
