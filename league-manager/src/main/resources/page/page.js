@@ -4,8 +4,7 @@
 
   const body = document.body;
   const main = document.getElementById('main');
-  const status = document.getElementById('status');
-  const pause = document.getElementById('pause');
+  const bottom = document.querySelector('.bottom');
   const root = document.documentElement;
 
   // ---- times in the reader's zone
@@ -78,8 +77,10 @@
   let restUntil = 0;
   let retry = 0;
   let shownReplay = '';
+  let leads = true; // whether the manager that serves the page plays the league, and does not stand by
 
   function say(text) {
+    const status = document.getElementById('status');
     if (status && status.textContent !== text) {
       status.textContent = text;
     }
@@ -89,12 +90,24 @@
   function gone(is) {
     const banner = document.getElementById('gone');
     if (is && banner.hidden) {
-      banner.textContent = 'The manager has not answered since ' + clock.format(new Date())
-        + '. What is below may have changed. The page goes on when it answers.';
+      banner.textContent = 'The manager has not answered since ' + clock.format(new Date()) + '. '
+        + (isOver() ? 'The league was over: what is below stays.'
+          : 'What is below may have changed. The page goes on when it answers.');
+      if (banner.dataset.other) { // another manager of the league
+        const link = document.createElement('a');
+        link.href = banner.dataset.other.replace(/\/$/, '') + location.pathname + location.search;
+        link.textContent = 'See whether the other manager has it';
+        banner.append(' ', link);
+      }
       say('The manager does not answer.');
     }
     banner.hidden = !is;
-    root.classList.toggle('is-gone', is);
+    root.classList.toggle('is-gone', is && !isOver());
+  }
+
+  // The foot of a league that is over says nothing of updates.
+  function isOver() {
+    return !document.getElementById('status');
   }
 
   function concerns(hint) {
@@ -112,7 +125,7 @@
   async function refresh() {
     clearTimeout(due);
     due = null;
-    if (fetching || paused || document.hidden) {
+    if (fetching || paused || document.hidden || !leads) {
       stale = true;
       return;
     }
@@ -163,8 +176,10 @@
     const state = document.querySelector('.top .state');
     state.textContent = page.querySelector('.top .state').textContent;
     document.title = page.title;
-    if (!page.getElementById('status')) { // the league is over
-      document.querySelector('.bottom').replaceChildren(...page.querySelector('.bottom').childNodes);
+    if (isOver() === Boolean(page.getElementById('status'))) { // it has ended, or goes on
+      bottom.replaceChildren(...page.querySelector('.bottom').childNodes);
+      offerPause();
+      say('Live: the page updates itself.');
     }
     body.dataset.event = page.body.dataset.event;
     begin(main);
@@ -208,12 +223,27 @@
     for (const kind of ['match', 'round', 'agents', 'league', 'ratings', 'waits']) {
       source.addEventListener(kind, heard);
     }
+    source.addEventListener('manager', aboutManagers);
     source.addEventListener('restart', () => location.reload());
   }
 
   function heard(event) {
     seen = Math.max(seen, Number(event.lastEventId || 0));
     if (concerns(JSON.parse(event.data))) {
+      refreshSoon(30);
+    }
+  }
+
+  // A manager that plays the league no longer has another page, which says who does.
+  function aboutManagers(event) {
+    const told = JSON.parse(event.data);
+    const shown = document.getElementById('other');
+    document.getElementById('gone').dataset.other = told.other;
+    leads = told.leads;
+    const known = shown ? shown.href : '';
+    if (!leads && (body.dataset.event !== '0' || (told.other && known !== new URL(told.other).href))) {
+      location.reload();
+    } else if (leads && stale) {
       refreshSoon(30);
     }
   }
@@ -227,7 +257,7 @@
 
   function setPaused(on) {
     paused = on;
-    pause.setAttribute('aria-pressed', String(on));
+    document.getElementById('pause').setAttribute('aria-pressed', String(on));
     if (on) {
       close();
       say('Paused: the page stays as it is.');
@@ -237,11 +267,16 @@
     }
   }
 
-  if (live && window.EventSource) {
+  function offerPause() {
+    const pause = document.getElementById('pause');
     if (pause) {
       pause.hidden = false;
       pause.addEventListener('click', () => setPaused(!paused));
     }
+  }
+
+  if (live && window.EventSource) {
+    offerPause();
     // A hidden page asks for nothing; browsers also allow only six connections to a host.
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) {

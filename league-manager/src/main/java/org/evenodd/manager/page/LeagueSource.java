@@ -9,6 +9,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventCodec;
@@ -25,6 +26,11 @@ public interface LeagueSource {
 
     /** The latest ratings, empty before the first, or a round old; computes new ones in the background if it is worth it. */
     Optional<Ratings> ratings();
+
+    /** What the operator did at last, the newest first; empty where nobody operates it. */
+    default List<Act> acts(int most) {
+        return List.of();
+    }
 
     /** Changes whenever a page of the league may have changed. */
     PageVersion version();

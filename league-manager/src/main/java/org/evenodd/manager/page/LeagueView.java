@@ -172,7 +172,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     public record MatchUnderWay(
             Fixture fixture, String waitsFor, @Nullable Instant since, String limit) {
 
-        private static List<MatchUnderWay> of(LeagueMoment moment) {
+        static List<MatchUnderWay> of(LeagueMoment moment) {
             return moment.league().due().stream()
                     .flatMap(fixture -> of(moment, fixture).stream())
                     .sorted(Comparator.comparing(MatchUnderWay::since, Comparator.nullsLast(Comparator.naturalOrder())))

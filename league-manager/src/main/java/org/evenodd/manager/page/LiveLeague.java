@@ -28,6 +28,8 @@ import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
 import org.evenodd.manager.page.LeagueMoment.RankHistory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
+import org.evenodd.manager.results.OperatorActs;
+import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.tournament.TournamentProgress;
@@ -53,6 +55,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     private final Executor storing;
     private final EventFeed feed;
     private final Scheduler clock;
+    private final OperatorActs acts;
     private final RankHistory ranks = new RankHistory();
     private final RatingsKeeper ratings;
     private final MatchWaits waits;
@@ -64,6 +67,7 @@ public final class LiveLeague implements LeagueSource, Observer {
      * A league whose events so far are known.
      *
      * @param events all so far, numbered from 1
+     * @param acts what they tell of the operator
      * @param storing runs what uses the journal
      * @param waits asked whenever somebody looks
      * @param background computes the ratings
@@ -72,6 +76,7 @@ public final class LiveLeague implements LeagueSource, Observer {
             LeagueEngine engine,
             EventJournal<LeagueEvent> journal,
             List<LeagueEvent> events,
+            OperatorActs acts,
             Executor storing,
             EventFeed feed,
             MatchWaits waits,
@@ -79,6 +84,7 @@ public final class LiveLeague implements LeagueSource, Observer {
             Scheduler clock) {
         this.engine = engine;
         this.journal = journal;
+        this.acts = acts;
         this.storing = storing;
         this.feed = feed;
         this.clock = clock;
@@ -87,11 +93,21 @@ public final class LiveLeague implements LeagueSource, Observer {
         feed.whenWatched(waits::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
         this.opened = Long.toString(engine.league().openedAt().toEpochMilli(), Character.MAX_RADIX);
-        happened(events, engine.league());
+        tell(events, engine.league());
     }
 
     @Override
     public synchronized void happened(List<LeagueEvent> events, League league) {
+        long number = last;
+        Instant now = clock.timeOfDay();
+        for (LeagueEvent event : events) {
+            number++;
+            acts.see(number, now, event);
+        }
+        tell(events, league);
+    }
+
+    private synchronized void tell(List<LeagueEvent> events, League league) {
         for (LeagueEvent event : events) {
             last++;
             if (event instanceof MatchDecided decided) {
@@ -113,6 +129,11 @@ public final class LiveLeague implements LeagueSource, Observer {
                 ranks.before(progress.league()),
                 feed.last(),
                 Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
+    }
+
+    @Override
+    public List<Act> acts(int most) {
+        return acts.latest(most);
     }
 
     @Override

@@ -2,22 +2,37 @@ package org.evenodd.manager.page;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.CrossTable.ResultLine;
+import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.results.OperatorActs.Act;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Printable;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,27 +63,37 @@ public record OperatorDesk(PageParts parts) {
         PageFrame frame = frame(session, "Operator");
         frame = result.isEmpty() ? frame : frame.standing();
         return PageReply.html(
-                status, frame.render("operator", new OperatorView(parts.league().moment(), result)));
+                status,
+                frame.render(
+                        "operator",
+                        new OperatorView(
+                                parts.league().moment(), parts.league().acts(OperatorView.MOST_ACTS), result)));
     }
 
     private PageFrame frame(Session session, String title) {
         return PageFrame.of(parts.league().moment(), Links.LIVE, session.viewer(), Section.OPERATOR, title);
     }
 
-    private ServiceResponse question(OperatorAction action, String subject, Session session) {
-        String called = parts.league()
-                .moment()
-                .league()
-                .roster()
+    private ServiceResponse question(OperatorAction action, String asked, Session session) {
+        League league = parts.league().moment().league();
+        boolean ofMatch = action.equals(OperatorAction.PLAY_AGAIN);
+        String subject = ofMatch ? asked.strip().toUpperCase(Locale.ROOT) : asked;
+        Optional<Fixture> match =
+                ofMatch && MatchId.SYNTAX.accepts(subject) ? league.fixture(new MatchId(subject)) : Optional.empty();
+        if (ofMatch && match.isEmpty()) {
+            return page(404, session, "Nothing was done: there is no match %s.".formatted(Printable.of(asked)));
+        }
+        Optional<Member> agent = league.roster()
                 .everybody()
                 .filter(member -> member.id().asSender().toString().equals(subject))
-                .findFirst()
-                .map(member ->
+                .findFirst();
+        String called = agent.map(member ->
                         "%s (%s)".formatted(Printable.of(member.displayName().value()), member.id()))
                 .orElse(Printable.of(subject));
-        OperatorQuestion question =
-                new OperatorQuestion(action, action.question().formatted(called), subject, session.form());
-        return PageReply.html(200, frame(session, action.title()).standing().render("question", question));
+        OperatorQuestion question = new OperatorQuestion(
+                action, called, match.orElse(null), action.consequence(league, agent), subject, session.form());
+        return PageReply.html(
+                200, frame(session, action.title() + "?").standing().render("question", question));
     }
 
     /** Performs an operation, if the form came from a page of the operator's session. */
@@ -108,55 +133,120 @@ public record OperatorDesk(PageParts parts) {
      * What the operator can do on the page: the methods of {@code /mcp}, each with a question to be answered first.
      *
      * @param question about a subject, if it has one
+     * @param consequence what happens then
      */
-    public record OperatorAction(String method, String title, String question) {
+    public record OperatorAction(String method, String title, String question, String consequence) {
+
+        private static final OperatorAction REMOVE = new OperatorAction(
+                "kick_agent",
+                "Remove",
+                "Remove %s from the league for good?",
+                "Its unplayed matches are forfeited, and nobody can take its place. This cannot be undone.");
+
+        private static final OperatorAction PLAY_AGAIN = new OperatorAction(
+                "requeue_match",
+                "Play again",
+                "Annul %s and have it played again?",
+                "Its result no longer counts. Everybody can read your reason beside the next one.");
 
         private static final List<OperatorAction> ALL = List.of(
                 new OperatorAction(
                         "start_league",
                         "Start",
-                        "Start the league with the agents that are registered? Nobody can join afterwards."),
+                        "Start the league?",
+                        "It begins with the agents that are registered. Nobody can join afterwards."),
                 new OperatorAction(
-                        "pause_league", "Pause", "Pause the league? Matches under way are played to their end."),
-                new OperatorAction("resume_league", "Resume", "Resume the league?"),
+                        "pause_league",
+                        "Pause",
+                        "Pause the league?",
+                        "Matches under way are played to their end, and no other begins until you resume it."),
+                new OperatorAction("resume_league", "Resume", "Resume the league?", "Matches begin again."),
                 new OperatorAction(
                         "stop_league",
                         "Stop",
-                        "Stop the league for good, with the standings as they are? This cannot be undone."),
-                new OperatorAction("admit_referee", "Admit", "Let %s referee matches?"),
+                        "Stop the league for good?",
+                        "It ends with the standings as they are. This cannot be undone."),
+                new OperatorAction(
+                        "admit_referee", "Admit", "Let %s referee matches?", "It is given matches from now on."),
                 new OperatorAction(
                         "readmit_player",
                         "Readmit",
-                        "For five minutes, let one registration under the name of %s, at and from its endpoint, take its place?"),
-                new OperatorAction("kick_agent", "Remove", "Remove %s from the league for good?"),
-                new OperatorAction("requeue_match", "Play again", "Annul %s and have it played again?"));
+                        "Readmit %s?",
+                        "For five minutes, one registration under its name, at and from its endpoint, may take its place."),
+                REMOVE,
+                PLAY_AGAIN);
 
         static Optional<OperatorAction> named(String method) {
             return ALL.stream().filter(action -> action.method.equals(method)).findFirst();
         }
 
+        /** What happens; whoever is no player, or leaves before the start, makes room for another. */
+        private String consequence(League league, Optional<Member> agent) {
+            boolean makesRoom = league.course().isOpen()
+                    || agent.filter(PlayerMember.class::isInstance).isEmpty();
+            return equals(REMOVE) && makesRoom ? "Its name, endpoint and place become free again." : consequence;
+        }
+
         /** Whether the operator may say why. */
         public boolean takesReason() {
-            return method.equals("kick_agent") || method.equals("requeue_match");
+            return equals(REMOVE) || equals(PLAY_AGAIN);
+        }
+
+        /** Whether there is no way back from it. */
+        public boolean isDangerous() {
+            return equals(REMOVE) || method.equals("stop_league");
         }
     }
 
     /**
      * What the operator is asked before an operation.
      *
+     * @param called the subject as people call it: safe to show, but not escaped
+     * @param match the match that it is about, if it is
      * @param subject an agent or a match; empty for none
      * @param form proves that the answer came from this page
      */
-    public record OperatorQuestion(OperatorAction action, String question, String subject, String form) {}
+    public record OperatorQuestion(
+            OperatorAction action,
+            String called,
+            @Nullable Fixture match,
+            String consequence,
+            String subject,
+            String form) {
+
+        /** The question, in two parts: what comes before the subject's name, and what comes after it. */
+        public List<String> words() {
+            return List.of(action.question().split("%s", 2));
+        }
+    }
 
     /**
      * What the operator can do now.
      *
+     * @param acts what was done, the newest first
      * @param result of the last operation; empty for none
      */
-    public record OperatorView(LeagueMoment moment, String result) {
+    public record OperatorView(LeagueMoment moment, List<Act> acts, String result) {
 
-        private static final int MOST_MATCHES = 30;
+        /** How many acts are listed. */
+        public static final int MOST_ACTS = 50;
+
+        /** How many matches under way are listed. */
+        public static final int MOST_AWAITED = 20;
+
+        private static final int MOST_MATCHES = 10;
+
+        private static final Map<String, String> WORDS = Map.of(
+                "start", "started the league",
+                "pause", "paused the league",
+                "resume", "resumed the league",
+                "stop", "stopped the league",
+                "kick", "removed",
+                "admit", "admitted",
+                "readmit", "readmitted",
+                "requeue", "had played again:",
+                "roster", "set the roster:",
+                "start-at", "planned the start for");
 
         /** What can be done with the whole league. */
         public List<OperatorAction> actions() {
@@ -182,11 +272,41 @@ public record OperatorDesk(PageParts parts) {
                             .toList();
         }
 
-        /** The matches that can be played again, the latest first. */
+        /** How the agents are. */
+        public AgentsView conditions() {
+            return AgentsView.of(moment, new Viewer.Operator());
+        }
+
+        /** The latest results, the newest first. */
         public List<ResultLine> decided() {
             return moment.league().course().isOpen()
                     ? List.of()
                     : ResultLine.latest(moment.league(), fixture -> true, MOST_MATCHES);
+        }
+
+        /** The matches under way, the longest first. */
+        public List<MatchUnderWay> underWay() {
+            return MatchUnderWay.of(moment);
+        }
+
+        /** Whose answer a match waits for: players, else the referee that has it. */
+        public List<Member> awaited(Fixture fixture) {
+            @Nullable MatchWait wait = moment.waits().get(fixture.id());
+            Collection<? extends AgentId> players = wait != null
+                    ? wait.players()
+                    : moment.progress().live().match(fixture.id()).stage() instanceof MatchStage.Announced announced
+                            ? announced.awaited()
+                            : List.of();
+            Stream<? extends AgentId> awaited = players.isEmpty() ? fixture.referee().stream() : players.stream();
+            return awaited.sorted(Comparator.comparing(AgentId::value))
+                    .flatMap(agent -> moment.league().roster().member(agent).stream())
+                    .filter(Member::present)
+                    .toList();
+        }
+
+        /** What the operator did, in words that its subject follows. */
+        public String words(Act act) {
+            return WORDS.getOrDefault(act.name(), act.name());
         }
     }
 }

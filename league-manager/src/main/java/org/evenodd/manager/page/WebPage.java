@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.evenodd.agent.http.EventFeed;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -23,6 +24,8 @@ import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -224,8 +227,26 @@ public final class WebPage implements Service {
             return completedFuture(
                     request.path().startsWith(WebPage.ASSETS)
                             ? WebPage.asset(BrowserRequest.of(request, ""))
-                            : PageReply.html(503, frame().render("notice", sentence())));
+                            : PageReply.html(503, frame().render("standby", address(active.get()))));
         }
+
+        /**
+         * Tells watchers of this manager's pages which manager plays the league.
+         *
+         * @param leads whether this one does
+         * @param other the endpoint of another one, if known
+         */
+        public static void tell(EventFeed feed, boolean leads, Optional<Endpoint> other) {
+            feed.hint("manager", Json.text(new ManagerHint(leads, address(other))));
+        }
+
+        /** Where the pages of a manager are; empty if nobody knows. */
+        private static String address(Optional<Endpoint> manager) {
+            return manager.map(endpoint -> endpoint.uri().resolve("/").toString())
+                    .orElse("");
+        }
+
+        private record ManagerHint(boolean leads, String other) implements JsonRecord {}
 
         private PageFrame frame() {
             return new PageFrame(
@@ -242,13 +263,6 @@ public final class WebPage implements Service {
                     false,
                     clock.instant(),
                     PlayerId::value);
-        }
-
-        private String sentence() {
-            return active.get()
-                            .map("The manager at %s is active."::formatted)
-                            .orElse("Another manager is active, or was a moment ago.")
-                    + " This page goes on by itself when this manager takes over.";
         }
     }
 }

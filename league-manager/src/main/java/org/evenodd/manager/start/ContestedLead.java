@@ -13,6 +13,7 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
+import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
@@ -158,7 +159,11 @@ final class ContestedLead implements LeagueLead {
     }
 
     private void follow(LeadershipClaim claim) {
+        Optional<Endpoint> former = leader;
         leader = claim.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(claim.endpoint()));
+        if (!leader.equals(former)) {
+            tellWatchers();
+        }
         rival = leader.or(() -> rival);
         if (beginning && manager.options().newLeague()) {
             throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
@@ -248,6 +253,14 @@ final class ContestedLead implements LeagueLead {
             leaderPrinted = false;
             manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
             league.ifPresent(led -> led.engine().close());
+            tellWatchers();
+        }
+    }
+
+    private void tellWatchers() {
+        @Nullable PageThreads page = manager.page();
+        if (page != null) {
+            StandbyPage.tell(page.feed(), false, leader);
         }
     }
 

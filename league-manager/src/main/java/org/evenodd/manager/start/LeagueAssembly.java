@@ -48,6 +48,7 @@ import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
@@ -133,7 +134,7 @@ final class LeagueAssembly {
                                         engine.tournament(), scheduler().timeOfDay()),
                                 loaded.journal().last(),
                                 outboxes.waiting())));
-        return new ServableLeague(loaded, engine, views, withPage(service, methods), printer, lease);
+        return new ServableLeague(loaded, engine, views, withPage(service, methods, rival.get()), printer, lease);
     }
 
     /**
@@ -275,7 +276,7 @@ final class LeagueAssembly {
         return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
     }
 
-    private AgentApi withPage(AgentApi service, OperatorMethods methods) {
+    private AgentApi withPage(AgentApi service, OperatorMethods methods, Optional<Endpoint> rival) {
         @Nullable PageThreads threads = manager.page();
         if (threads == null) {
             return service;
@@ -284,12 +285,14 @@ final class LeagueAssembly {
                 engine,
                 loaded.journal(),
                 loaded.events(),
+                loaded.acts(),
                 storage.thread(),
                 threads.feed(),
                 waits,
                 threads.background(),
                 scheduler());
         engine.observe(live);
+        StandbyPage.tell(threads.feed(), true, rival);
         FormerLeagues former = new FormerLeagues(shared(), live);
         threads.background()
                 .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));

@@ -18,6 +18,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.operator.ProgressText;
+import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
@@ -54,12 +55,14 @@ final class LeagueLoader {
      * A league as stored, and the tokens of its agents, which are never stored.
      *
      * @param events all events, in order
+     * @param acts what the operator did so far
      * @param isNew whether the store had no events of it
      */
     record LoadedLeague(
             Tournament tournament,
             EventJournal<LeagueEvent> journal,
             List<LeagueEvent> events,
+            OperatorActs acts,
             boolean isNew,
             Tokens tokens) {
 
@@ -87,16 +90,18 @@ final class LeagueLoader {
         Tokens tokens = keys.tokens();
         OperatingRules rules = OperatingRules.of(manager.settings(), options.autoStart(), options.exitWhenDone());
 
-        List<LeagueEvent> events = new ArrayList<>(journal.read());
+        OperatorActs acts = new OperatorActs();
+        List<LeagueEvent> events = new ArrayList<>(
+                journal.read((stored, event) -> acts.see(stored.sequence(), stored.recordedAt(), event)));
         boolean isNew = events.isEmpty();
         if (isNew) {
             deletePages();
-            append(Tournament.open(opening, rules).events(), now, events);
+            append(Tournament.open(opening, rules).events(), now, events, acts);
         }
-        append(options.preparation().events(League.replay(events), tokens, now), now, events);
+        append(options.preparation().events(League.replay(events), tokens, now), now, events, acts);
         League league = League.replay(events);
         warnOfIgnoredSettings(league.settings(), configured);
-        return new LoadedLeague(Tournament.resume(league, rules), journal, List.copyOf(events), isNew, tokens);
+        return new LoadedLeague(Tournament.resume(league, rules), journal, List.copyOf(events), acts, isNew, tokens);
     }
 
     /** Those of a league whose store is gone: they would pass for this one's, once it has as many events. */
@@ -109,9 +114,12 @@ final class LeagueLoader {
         }
     }
 
-    private void append(List<LeagueEvent> added, Instant now, List<LeagueEvent> events) {
+    private void append(List<LeagueEvent> added, Instant now, List<LeagueEvent> events, OperatorActs acts) {
         journal.append(added, now);
-        events.addAll(added);
+        for (LeagueEvent event : added) {
+            events.add(event);
+            acts.see(events.size(), now, event);
+        }
     }
 
     /** The stored league; empty if there is none. One that cannot be read can be archived, which interprets no event. */

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
@@ -29,9 +30,25 @@ public final class EventJournal<E> {
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
     public List<E> read() {
+        return read((stored, event) -> {});
+    }
+
+    /**
+     * All events so far.
+     *
+     * @param witness sees each with its number and when it was stored
+     * @throws StoreException when it cannot be read, or was written by a later version of this program
+     */
+    public List<E> read(BiConsumer<StoredEvent, E> witness) {
         List<StoredEvent> events = store.load(league);
         last = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence();
-        return events.stream().map(codec::read).toList();
+        return events.stream().map(stored -> seen(stored, witness)).toList();
+    }
+
+    private E seen(StoredEvent stored, BiConsumer<StoredEvent, E> witness) {
+        E event = codec.read(stored);
+        witness.accept(stored, event);
+        return event;
     }
 
     /** The number of the latest event; 0 before the first. May be asked on any thread. */

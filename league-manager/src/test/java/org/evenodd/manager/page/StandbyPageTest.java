@@ -28,8 +28,8 @@ class StandbyPageTest {
     void tellsWhichManagerIsActiveAtEveryAddress() {
         Endpoint active = Endpoint.parse("http://192.0.2.7:8000/mcp");
         assertThat(new String(get("/matches/R1M1", Optional.of(active)).body(), UTF_8))
-                .contains("The manager at http://192.0.2.7:8000/mcp is active.", "data-live=\"true\"")
-                .doesNotContain("href=\"http");
+                .contains(
+                        "href=\"http://192.0.2.7:8000/\">http://192.0.2.7:8000/</a> is active.", "data-live=\"true\"");
         assertThat(new String(get("/", Optional.empty()).body(), UTF_8)).contains("was a moment ago");
     }
 

@@ -307,7 +307,7 @@ class ViewsTest {
                     registered(1, "P02"),
                     registered(2, "P01")));
 
-            assertThat(new OperatorView(LeagueMoment.stored(league, 1, Instant.EPOCH), "").agents())
+            assertThat(new OperatorView(LeagueMoment.stored(league, 1, Instant.EPOCH), List.of(), "").agents())
                     .extracting(agent -> meant(league, agent.id().asSender().toString()))
                     .containsExactly(List.of("P01"), List.of("P02"));
         }

@@ -338,7 +338,7 @@ class WebPageTest {
         WebPage page = page();
         String cookie = signIn(page);
         ServiceResponse question = get(page, "/operator/kick_agent?subject=player:P01", "Cookie", cookie);
-        assertThat(text(question)).contains("Remove Player 1 (P01) from the league for good?");
+        assertThat(text(question)).contains("Remove <bdi>Player 1 (P01)</bdi> from the league for good?");
         post(
                 page,
                 "/operator",
@@ -346,6 +346,17 @@ class WebPageTest {
                 "Cookie",
                 cookie);
         assertThat(commands).containsExactly(new KickAgent("player:P01", "it <cheats>"));
+    }
+
+    @Test
+    void asksOnlyAboutAMatchOfTheLeague() {
+        WebPage page = page();
+        String cookie = signIn(page);
+        assertThat(text(get(page, "/operator/requeue_match?subject=+r1m1", "Cookie", cookie)))
+                .contains("Annul <bdi>R1M1</bdi>", "name=\"subject\" value=\"R1M1\"");
+        ServiceResponse unknown = get(page, "/operator/requeue_match?subject=%3Cb%3E", "Cookie", cookie);
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(text(unknown)).contains("there is no match &lt;b&gt;.");
     }
 
     @Tag("case:forged-form")

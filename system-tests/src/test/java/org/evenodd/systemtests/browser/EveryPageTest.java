@@ -42,6 +42,8 @@ class EveryPageTest {
             "/sign-in",
             "/operator",
             "/operator/kick_agent?subject=player:P01",
+            "/operator/requeue_match?subject=R1M1",
+            "/operator/stop_league",
             "/nowhere");
 
     private static final List<View> WIDTHS =
@@ -115,18 +117,6 @@ class EveryPageTest {
         }
     }
 
-    @Test
-    void theWallOfAClassRoomHasLargerTypeAndScrollsByItself() throws Exception {
-        Visit visit = browsing.visit(View.of(1280, 400));
-        Page page = visit.open(league.at("/"));
-        String size = "parseFloat(getComputedStyle(document.body).fontSize)";
-        double usual = ((Number) page.evaluate(size)).doubleValue();
-        visit.open(league.at("/?view=hall"));
-
-        assertThat(((Number) page.evaluate(size)).doubleValue()).isGreaterThan(usual);
-        page.waitForCondition(() -> scrolled(page) > 0);
-    }
-
     @SuppressWarnings("unchecked")
     private static List<Number> numbers(Page page, String script) {
         return (List<Number>) page.evaluate(script);
@@ -186,24 +176,6 @@ class EveryPageTest {
         for (Locator table : page.locator(".scroll").all()) {
             assertThat(table).hasCSS("overflow-x", "visible");
         }
-    }
-
-    private static double scrolled(Page page) {
-        return ((Number) page.evaluate("scrollY")).doubleValue();
-    }
-
-    @Test
-    void theWallStaysStillForAReaderWhoPrefersReducedMotion() throws Exception {
-        Page page = browsing.visit(View.of(1280, 400).withReducedMotion()).open(league.at("/?view=hall"));
-        // As many frames as the wall would need to move several times
-        page.evaluate("""
-                () => new Promise(done => {
-                  let ticks = 0;
-                  const timer = setInterval(() => { if (++ticks === 10) { clearInterval(timer); done(); } }, 50);
-                })""");
-
-        assertThat(scrolled(page)).isZero();
-        assertThat(page.locator("html")).hasCSS("scroll-behavior", "auto");
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.evenodd.systemtests.process.RpcCaller;
 import org.evenodd.systemtests.process.ScriptedAgent;
 import org.evenodd.systemtests.process.ScriptedPlayer;
@@ -73,6 +74,15 @@ class OperatorPageTest {
         return page.locator("tr", new Page.LocatorOptions().setHasText(agent));
     }
 
+    private static Locator item(Page page, String heading, String about) {
+        return page.locator("section", new Page.LocatorOptions().setHas(page.getByText(heading)))
+                .locator("li", new Locator.LocatorOptions().setHasText(about));
+    }
+
+    private static Locator link(Locator item, String begin) {
+        return item.locator("a", new Locator.LocatorOptions().setHasText(Pattern.compile("^" + begin)));
+    }
+
     @Test
     void startsPausesResumesPlaysAgainAndStopsTheLeagueEachAfterAQuestion() throws Exception {
         Page page = signIn();
@@ -94,16 +104,23 @@ class OperatorPageTest {
         assertThat(wall.locator(".top .state")).hasText("Running");
 
         click(page, "Back");
-        Locator result = page.locator(".lines li", new Page.LocatorOptions().setHasText("R1M1"));
-        assertThat(result).hasCount(1);
-        result.getByText("Play again").click();
+        link(item(page, "Latest results", "R1M1"), "Play again").click();
         assertThat(page.locator("main")).containsText("Annul R1M1 and have it played again?");
         page.getByLabel("Reason").fill("The projector fell down");
         confirm(page, "Play again", "R1M1");
         Page match = browsing.visit(league.at("/matches/R1M1")).page();
         assertThat(match.locator("main")).containsText("The projector fell down");
 
+        click(page, "Back");
+        Locator acts = page.locator(".acts li");
+        assertThat(acts).containsText(new String[] {
+            "You had played again: R1M1", "You resumed the league", "You paused the league", "You started the league"
+        });
+        assertThat(acts.first()).containsText("The projector fell down");
+
+        assertThat(page.locator(".orders .apart .danger")).hasText("Stop the league");
         click(page, "Stop the league");
+        assertThat(page.locator("h1")).hasText("Stop the league for good?");
         assertThat(page.locator("main")).containsText("This cannot be undone.");
         click(page, "No, go back");
         assertThat(wall.locator(".top .state")).hasText("Running");
@@ -119,27 +136,70 @@ class OperatorPageTest {
             Page page = signIn();
             Page agents = browsing.visit(league.at("/agents")).page();
             assertThat(row(agents, "Stranger")).containsText("waits for the operator to admit it");
-            row(page, "Stranger")
-                    .getByText("Admit", new Locator.GetByTextOptions().setExact(true))
-                    .click();
+            link(item(page, "Agents", "Stranger"), "Admit").click();
             assertThat(page.locator("main")).containsText("Stranger");
             confirm(page, "Admit", "is admitted");
             assertThat(row(agents, "Stranger")).containsText("admitted");
 
             click(page, "Back");
-            row(page, "Ben").getByText("Readmit").click();
+            link(item(page, "Agents", "Ben"), "Readmit").click();
             assertThat(page.locator("main")).containsText("For five minutes");
             confirm(page, "Readmit", "Ben");
 
             click(page, "Back");
             String cleo = players.get(2).id();
-            row(page, "Cleo").getByText("Remove").click();
+            link(item(page, "Agents", "Cleo"), "Remove").click();
             assertThat(page.locator("main")).containsText("Remove Cleo (" + cleo + ") from the league");
             page.getByLabel("Reason").fill("It sent <b>nonsense</b>");
             confirm(page, "Remove", cleo + " is removed.");
             assertThat(row(agents, "Cleo")).containsText("removed by the operator");
             assertThat(page.locator("main b")).hasCount(0);
             assertThat(league.printed()).contains("It sent <b>nonsense</b>");
+
+            page.close();
+            agents.close();
+            league.killManager();
+            league.startManagerAgain();
+            Page desk = browsing.visit(league.at("/sign-in")).page();
+            Visit.signIn(league.operatorToken(), desk);
+            assertThat(desk.locator(".acts li"))
+                    .containsText(new String[] {"You removed Cleo", "You readmitted Ben", "You admitted Stranger"});
+            assertThat(desk.locator(".acts li").first()).containsText("It sent <b>nonsense</b>");
         }
+    }
+
+    @Test
+    void saysWhoIsAwaitedAndForHowLongAndAsksOnceBeforeItRemovesThem() throws Exception {
+        Page page = signIn();
+        click(page, "Start the league");
+        confirm(page, "Start", "");
+        click(page, "Back");
+        Locator awaited = item(page, "Awaited now", "R2M1");
+        assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("for \\d+ s of 30 s"));
+        assertThat(link(awaited, "Play again")).hasCount(1);
+        assertThat(link(awaited, "Remove")).hasCount(2);
+
+        link(awaited, "Remove").first().click();
+        assertThat(page.locator("h1"))
+                .hasText(Pattern.compile("^Remove \\w+ \\(P0\\d\\) from the league for good\\?$"));
+        assertThat(page.locator("main")).containsText("Its unplayed matches are forfeited");
+        confirm(page, "Remove", "is removed.");
+    }
+
+    @Test
+    void hasEveryMatchPlayedAgainByItsIdOrFromTheListOfAll() throws Exception {
+        Page page = signIn();
+        click(page, "Start the league");
+        confirm(page, "Start", "");
+        click(page, "Back");
+        assertThat(item(page, "Latest results", "R1M1")).hasCount(1);
+        page.locator("input[name=subject]").fill(" r1m1");
+        page.locator("form button").click();
+        assertThat(page.locator("h1")).hasText("Annul R1M1 and have it played again?");
+        click(page, "No, go back");
+
+        click(page, "All matches");
+        link(page.locator("#R1M1"), "Play again").click();
+        confirm(page, "Play again", "R1M1");
     }
 }

@@ -80,6 +80,11 @@ public final class ScriptedPlayer implements AutoCloseable {
         return call;
     }
 
+    /** Does not choose in such matches from now on. */
+    public synchronized void withhold(Predicate<String> matches) {
+        withholds = matches;
+    }
+
     /** Chooses in all matches from now on. */
     public synchronized void choose() {
         withholds = match -> false;
