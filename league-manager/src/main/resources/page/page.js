@@ -167,7 +167,7 @@
       ignoreActiveValue: true,
       callbacks: {
         beforeAttributeUpdated: (name, node) => !keeps(name, node),
-        beforeNodeMorphed: (node) => node.id !== 'messages' && !(sameReplay && node.matches && node.matches('.replay, .board')),
+        beforeNodeMorphed: (node) => node.id !== 'messages' && !(node.matches && node.matches('.chosen')) && !(sameReplay && node.matches && node.matches('.replay, .board')),
       },
     });
     const state = document.querySelector('.top .state');
@@ -181,6 +181,14 @@
     body.dataset.event = page.body.dataset.event;
     begin(main);
   }
+
+  // A form in which the reader has chosen something waits to be sent.
+  main.addEventListener('change', (event) => {
+    const form = event.target.closest('form');
+    if (form) {
+      form.classList.add('chosen');
+    }
+  });
 
   // What the reader has done to the page stays as it is.
   function keeps(name, node) {

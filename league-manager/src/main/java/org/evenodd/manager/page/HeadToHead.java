@@ -1,14 +1,9 @@
 package org.evenodd.manager.page;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.StandingsLine;
@@ -19,11 +14,10 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 /**
  * The page that compares two players.
  *
- * @param standings those who can be chosen
+ * @param results of the whole league
  * @param pair the rows of the two; one or none until two are chosen
  */
-public record HeadToHead(
-        LeagueMoment moment, Optional<Ratings> ratings, List<StandingsLine> standings, List<StandingsLine> pair) {
+public record HeadToHead(LeagueMoment moment, Optional<Ratings> ratings, CrossTable results, List<StandingsLine> pair) {
 
     /** The page that an address asks for. */
     static HeadToHead of(LeagueMoment moment, Optional<Ratings> ratings, Query query) {
@@ -34,11 +28,7 @@ public record HeadToHead(
                 .flatMap(player ->
                         standings.stream().filter(line -> line.row().playerId().equals(player)))
                 .toList();
-        return new HeadToHead(moment, ratings, standings, pair);
-    }
-
-    public List<PlayerId> players() {
-        return standings.stream().map(line -> line.row().playerId()).toList();
+        return new HeadToHead(moment, ratings, CrossTable.of(moment.league(), 1), pair);
     }
 
     public PlayerId a() {
@@ -57,13 +47,6 @@ public record HeadToHead(
                 .toList();
     }
 
-    /** The results of these meetings. */
-    public List<ResultLine> met() {
-        return meetings().stream()
-                .flatMap(line -> Stream.ofNullable(line.result()))
-                .toList();
-    }
-
     /** How likely it is that the first is the stronger one; empty until both have played and there are ratings. */
     public Optional<Double> likelihood() {
         return ratings.filter(all -> pair.stream().allMatch(line -> line.rating() != null))
@@ -76,25 +59,16 @@ public record HeadToHead(
 
     /** Whom both have met and how they fared, those first against whom they differ most. */
     public List<CommonOpponent> common() {
-        Map<PlayerId, List<ResultLine>> ofA = byOpponent(a());
-        Map<PlayerId, List<ResultLine>> ofB = byOpponent(b());
-        return ofA.keySet().stream()
-                .filter(ofB::containsKey)
+        return results.columns().stream()
                 .map(opponent -> new CommonOpponent(
                         opponent,
-                        ofA.get(opponent),
-                        ofB.get(opponent),
-                        points(ofA.get(opponent), a()) - points(ofB.get(opponent), b())))
+                        results.meetings(a(), opponent),
+                        results.meetings(b(), opponent),
+                        points(results.meetings(a(), opponent), a()) - points(results.meetings(b(), opponent), b())))
+                .filter(common -> !common.ofA().isEmpty() && !common.ofB().isEmpty())
                 .sorted(Comparator.comparing((CommonOpponent common) -> -Math.abs(common.lead()))
                         .thenComparing(CommonOpponent::opponent))
                 .toList();
-    }
-
-    private Map<PlayerId, List<ResultLine>> byOpponent(PlayerId player) {
-        return moment.league().fixtures().stream()
-                .filter(fixture -> fixture.involves(player))
-                .flatMap((Fixture fixture) -> ResultLine.of(moment.league(), fixture).stream())
-                .collect(groupingBy(line -> line.fixture().opponentOf(player), toList()));
     }
 
     /**

@@ -21,6 +21,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageReply.Compressed;
@@ -425,6 +426,7 @@ class LeaguePagesTest {
                     .doesNotContain("operator_acts");
             assertThat(cells(pages, "results", "decided_by", ANYONE)).contains("REF01", "");
             assertThat(cells(pages, "results", "voided", ANYONE)).contains("1");
+            assertThat(page(pages, "/", ANYONE)).contains("href=\"/tables/results.csv\"", "href=\"/matches\"");
         }
     }
 
@@ -511,6 +513,21 @@ class LeaguePagesTest {
                     .contains(PageText.percent(first), PageText.percent(1 - first));
             assertThat(text("/head-to-head?a=P04&b=P03")).contains("Player 3 is ahead in the table");
             assertThat(text("/head-to-head?a=P01&b=P04")).contains("They share a place in the table");
+        }
+
+        @Test
+        void haveNoTableOfZerosBeforeTheFirstMatch() {
+            int start = IntStream.range(0, events.size())
+                    .filter(i -> events.get(i) instanceof LeagueStarted)
+                    .findFirst()
+                    .orElseThrow();
+            LeaguePages lobby = pages(events.subList(0, start));
+            assertThat(page(lobby, "/head-to-head?a=P01&b=P02", ANYONE))
+                    .contains("Neither has played yet.", "None is planned yet.")
+                    .doesNotContain("<table", "it is open who");
+            assertThat(page(lobby, "/matches", ANYONE))
+                    .contains("There are none yet.")
+                    .doesNotContain(".csv");
         }
 
         @Test

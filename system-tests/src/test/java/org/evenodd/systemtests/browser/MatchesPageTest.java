@@ -123,6 +123,25 @@ class MatchesPageTest {
     }
 
     @Test
+    void whatWasChosenStaysWhileTheLeagueGoesOn(@TempDir Path another) throws Exception {
+        try (WatchedLeague running = WatchedLeague.open(another, 4)) {
+            List<ScriptedPlayer> there =
+                    running.register(List.of("Eve", "Finn", "Gwen", "Hal"), WatchedLeague.AFTER_ROUND_ONE);
+            WatchedLeague.awaitWithheld(there);
+            Page page = browsing.visit(running.at("/matches")).page();
+            assertThat(page.locator(".round.now h2")).hasText("Round 2 now");
+            choose(page, "player", there.get(2).id());
+            page.locator("h1").click();
+            running.letAllChoose();
+            assertThat(page.locator(".top .state")).hasText("Finished");
+            assertThat(page.locator("main .score")).hasCount(6);
+            assertThat(page.locator("select[name=player]"))
+                    .hasValue(there.get(2).id());
+            browsing.end();
+        }
+    }
+
+    @Test
     void aTableIsDownloadedAsAFile() throws Exception {
         Page page = browsing.visit(league.at("/matches")).page();
         Download table = page.waitForDownload(
