@@ -1,6 +1,10 @@
 package org.evenodd.manager.export;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -118,18 +122,21 @@ final class PlayerTables {
             ExportedLeague exported,
             Function<List<PlayerResult>, Object> cell) {
         List<StandingsRow> rows = exported.league().rows();
+        Map<PlayerId, Map<PlayerId, List<PlayerResult>>> meetings = rows.stream()
+                .map(StandingsRow::playerId)
+                .collect(toMap(
+                        player -> player,
+                        player -> exported.resultsOf(player).stream().collect(groupingBy(PlayerResult::opponent))));
         Columns<StandingsRow> columns = new Columns<StandingsRow>()
                 .column("player_id", "the id of the row's player; rows and columns are in the order of the standings")
                 .of(StandingsRow::playerId)
                 .column("display_name", "its name")
                 .of(row -> exported.name(row.playerId()));
         for (StandingsRow other : rows) {
-            columns.column(other.playerId().value(), meaning).of(row -> {
-                List<PlayerResult> meetings = exported.resultsOf(row.playerId()).stream()
-                        .filter(result -> result.opponent().equals(other.playerId()))
-                        .toList();
-                return Optional.of(meetings).filter(met -> !met.isEmpty()).map(cell);
-            });
+            columns.column(other.playerId().value(), meaning)
+                    .of(row -> Optional.ofNullable(meetings.getOrDefault(row.playerId(), Map.of())
+                                    .get(other.playerId()))
+                            .map(cell));
         }
         return columns.table(name, contents, rows);
     }

@@ -85,7 +85,11 @@ record BrowserRequest(
     record Query(Map<String, String> parameters) {
 
         private static final int MOST_PARAMETERS = 20;
-        private static final Set<String> KNOWN = Set.of("view", "part", "round", "player", "ending", "a", "b");
+        private static final Map<String, Set<String>> READ_BY = Map.of(
+                "/", Set.of("view"),
+                "/cross-table", Set.of("part"),
+                "/matches", Set.of("round", "player", "ending"),
+                "/head-to-head", Set.of("a", "b"));
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -106,10 +110,11 @@ record BrowserRequest(
             }
         }
 
-        /** The parameters that change a page; others must not make it anew. */
-        String known() {
+        /** The parameters that change the page at a path; others must not make it anew. */
+        String known(String path) {
+            Set<String> read = READ_BY.getOrDefault(path, Set.of());
             return parameters.entrySet().stream()
-                    .filter(parameter -> KNOWN.contains(parameter.getKey())
+                    .filter(parameter -> read.contains(parameter.getKey())
                             && parameter.getValue().matches("[A-Za-z0-9-]{1,12}"))
                     .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
                     .sorted()

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -31,6 +32,8 @@ public final class PageText {
 
     private static final Pattern JSON_TOKEN =
             Pattern.compile("\"(?:[^\"\\\\]++|\\\\.)*+\"|[{}\\[\\],:]|[^\\s{}\\[\\],:\"]+");
+
+    private static final int MOST_LINES = 200;
 
     private static final Set<String> OPENING = Set.of("{", "[");
     private static final Set<String> CLOSING = Set.of("}", "]");
@@ -87,9 +90,15 @@ public final class PageText {
         return DATE_AND_TIME.format(at) + " UTC";
     }
 
-    /** The body of a message, safe to show: JSON with a line for each value, its tokens as they were sent; else as it is. */
+    /**
+     * The body of a message, safe to show: JSON with a line for each value, its tokens as they were sent; else as it is. One
+     * made to become a long page stays in one line.
+     */
     public static String body(String body) {
-        return (isJson(body) ? indented(body) : body).lines().map(Printable::of).collect(Collectors.joining("\n"));
+        List<String> lines = (isJson(body) ? indented(body) : body).lines().toList();
+        return lines.size() > MOST_LINES
+                ? Printable.of(body)
+                : lines.stream().map(Printable::of).collect(Collectors.joining("\n"));
     }
 
     private static boolean isJson(String body) {

@@ -151,7 +151,7 @@ public final class WebPage implements Service {
 
     /** What everybody sees, made once for all that ask for it at about the same time. */
     private synchronized MadePage made(BrowserRequest request, PageVersion now) {
-        String address = request.path() + request.query().known();
+        String address = request.path() + request.query().known(request.path());
         MadePage made = cache.get(address);
         if (made == null || !made.version().suffices(request.event(), now)) {
             made = new MadePage(

@@ -46,6 +46,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ViewsTest {
 
@@ -218,6 +219,13 @@ class ViewsTest {
     @Test
     void showsNoControlCharacterOfAMessage() {
         assertThat(PageText.body("a\u202eb\nc\r\nd")).isEqualTo("a\\u202eb\nc\nd");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1,", "\"a\",", "x\n"})
+    void leavesTheMessageOfWhoWantsALongPageInOneLine(String repeated) {
+        String deep = "[".repeat(30) + repeated.repeat(1000) + "1" + "]".repeat(30);
+        assertThat(PageText.body(deep)).hasLineCount(1).hasSizeLessThan(2 * deep.length());
     }
 
     @Test

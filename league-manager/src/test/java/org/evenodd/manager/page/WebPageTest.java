@@ -176,6 +176,16 @@ class WebPageTest {
         assertThat(text(get(page, "/?view=hall"))).contains("class=\"hall\"");
     }
 
+    @ParameterizedTest
+    @CsvSource({"/, a=P01", "/statistics, round=2", "/players/P01, view=hall", "/tables/results.csv, part=2"})
+    void makesNoPageAnewForParametersOfOtherPages(String path, String query) {
+        WebPage page = page();
+        get(page, path);
+        int looks = league.looks;
+        assertThat(get(page, path + "?" + query).status()).isEqualTo(200);
+        assertThat(league.looks).isEqualTo(looks);
+    }
+
     @Test
     void keepsThePagesOfDifferentRoundsPlayersAndEndingsApart() {
         WebPage page = page();
