@@ -135,6 +135,7 @@ class FiveQuestionsTest {
                 isInTheWindow(commands.nth(1));
                 isInTheWindow(page.locator(".join a"));
             }
+            browsing.end();
         }
     }
 }
