@@ -161,7 +161,7 @@ class RegisteringInOtherWordsTest extends ManagedLeague {
 
         @Test
         void butItsOwnPlaceByItsTokenWhereverItIs() throws IOException {
-            JsonNode answer = postAt("/here", """
+            JsonNode answer = postAt("/register", """
                     {'data': {'name': 'Alpha', 'auth_token': '%s', 'url': 'http://localhost:8111/mcp'}}""".formatted(token));
 
             assertThat(answer.path("player_id").stringValue("")).isEqualTo("P01");
