@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -34,10 +36,11 @@ final class CsvText {
 
     static String of(Table table) {
         StringBuilder text = new StringBuilder();
+        Map<String, String> safe = new HashMap<>(); // almost all texts are in a table many times
         try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
             printer.printRecord(table.header());
             for (List<@Nullable Object> row : table.rows()) {
-                printer.printRecord(row.stream().map(CsvText::field).toList());
+                printer.printRecord(row.stream().map(cell -> field(cell, safe)).toList());
             }
             return text.toString();
         } catch (IOException e) {
@@ -45,7 +48,10 @@ final class CsvText {
         }
     }
 
-    private static String field(@Nullable Object cell) {
-        return cell instanceof String text ? FORMULA.matcher(Printable.of(text)).replaceAll("'") : Table.text(cell);
+    private static String field(@Nullable Object cell, Map<String, String> safe) {
+        return cell instanceof String text
+                ? safe.computeIfAbsent(
+                        text, any -> FORMULA.matcher(Printable.of(any)).replaceAll("'"))
+                : Table.text(cell);
     }
 }
