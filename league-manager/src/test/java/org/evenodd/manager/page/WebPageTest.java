@@ -202,6 +202,18 @@ class WebPageTest {
         assertThat(league.looks).isEqualTo(looks);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/matches", "/players/P01", "/tables/forfeits.csv", "/tables/grades.csv", "/operator"})
+    void keepsNothingOfWhatSomebodySignedInSees(String path) {
+        WebPage page = page();
+        ServiceResponse before = get(page, path);
+        ServiceResponse own = get(page, path, "Cookie", signIn(page));
+        assertThat(own.status()).isEqualTo(200);
+        assertThat(own.headers()).containsEntry("Cache-Control", "no-store").doesNotContainKey("ETag");
+        assertThat(get(page, path).body()).isEqualTo(before.body());
+        assertThat(get(page(), path).body()).isEqualTo(before.body());
+    }
+
     @Test
     void servesTablesAsFilesToProgramsToo() {
         WebPage page = page();

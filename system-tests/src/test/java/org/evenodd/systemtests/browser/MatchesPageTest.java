@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All matches, two players compared, and the tables to download, while the second of three rounds is played. */
 @Tag("browser")
@@ -90,6 +92,17 @@ class MatchesPageTest {
         Page page = visit.open(league.at("/matches"));
         assertThat(page.locator("main .lines .own")).hasCount(3);
         assertThat(page.locator("main .lines .own").first()).containsText("Ada");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/?view=hall", "/matches", "/head-to-head?a=P01&b=P02", "/operator"})
+    void whatTheOperatorSeesOfMatchesUnderWayHasNoBarrier(String path) throws Exception {
+        PageClient operator = league.client().signIn(league.operatorToken());
+        for (View view : List.of(View.PHONE, View.DESKTOP)) {
+            Visit visit = browsing.visit(view);
+            operator.lendCookie(visit);
+            Axe.check(visit.open(league.at(path)));
+        }
     }
 
     @Test
