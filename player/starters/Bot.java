@@ -34,9 +34,7 @@ class Bot {
         return option("--manager", "http://localhost:8000/mcp").replaceFirst("^(?!\\w+://)", "http://")
                 .replaceFirst("^([^/]*//[^/]*)/?$", "$1/mcp"); // the address of the league's page will do
     }
-    static String now() {
-        return java.time.Instant.now().toString().substring(0, 19) + "Z";
-    }
+    static String now() { return java.time.Instant.now().toString().substring(0, 19) + "Z"; }
     static ObjectNode message(String type, JsonNode call) {
         String sender = "player:" + (id.isEmpty() ? option("--name", "Java Bot").replaceAll("[^A-Za-z0-9]", "_") : id);
         return JSON.createObjectNode().put("protocol", "league.v2").put("message_type", type).put("sender", sender)
@@ -153,12 +151,11 @@ class Bot {
         HttpRequest post = HttpRequest.newBuilder(URI.create(manager()))
                 .timeout(java.time.Duration.ofSeconds(10)).header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(call.set("params", params).toString())).build();
-        JsonNode reply = JSON.createObjectNode();
-        for (boolean heard = false; !heard; ) {
+        JsonNode reply = null;
+        while (reply == null) {
             try {
                 var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofString());
-                heard = response.statusCode() == 200;
-                if (!heard) throw new java.io.IOException("HTTP " + response.statusCode());
+                if (response.statusCode() != 200) throw new java.io.IOException("HTTP " + response.statusCode());
                 reply = JSON.readTree(response.body());
             } catch (java.io.IOException | RuntimeException trouble) {
                 System.err.println("No place at " + post.uri() + " yet, trying again (" + trouble + ")");
@@ -191,13 +188,12 @@ class Bot {
         options = List.of(args);
         if (String.join("", args).contains("\ufffd")) throw new IllegalArgumentException("set LC_ALL=C.UTF-8");
         var place = new InetSocketAddress(option("--host", "127.0.0.1"), Integer.parseInt(option("--port", "8101")));
-        HttpServer server = null;
-        try { server = HttpServer.create(place, 0); } catch (BindException trouble) {
-            System.err.println("Cannot listen at port " + place.getPort() + ", try another --port: " + trouble.getMessage());
+        HttpServer server = HttpServer.create();
+        try { server.bind(place, 0); } catch (BindException trouble) {
+            System.err.println("Cannot listen at port " + place.getPort() + ", try another --port: " + trouble);
             System.exit(1);
         }
-        server.createContext("/", Bot::serve);
-        server.setExecutor(Executors.newCachedThreadPool()); server.start();
+        server.createContext("/", Bot::serve); server.setExecutor(Executors.newCachedThreadPool()); server.start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0))); // exit 0 on SIGTERM
         String host = option("--host", "127.0.0.1").replaceFirst("^([^\\[].*:.*)$", "[$1]"); // an IPv6 address
         String endpoint = "http://" + host + ":" + server.getAddress().getPort() + "/mcp";

@@ -44,7 +44,7 @@ class WebKitTest {
             requireStart(browser);
             browser.awaitLine("Waiting for players | Live: the page updates itself.");
             league.startPlayers("Player", 2);
-            browser.awaitLine("Finished after 1 round | Live: the page updates itself.");
+            browser.awaitLine("Finished after 1 round | As of ");
         }
     }
 }

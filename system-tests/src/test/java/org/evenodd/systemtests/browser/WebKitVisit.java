@@ -6,7 +6,7 @@ import javafx.concurrent.Worker;
 import javafx.scene.web.WebEngine;
 
 /**
- * A program that opens a page in the WebKit that JavaFX carries, without a display, and prints its heading and its status
+ * A program that opens a page in the WebKit that JavaFX carries, without a display, and prints its heading and the foot of the page
  * line whenever they change. A process of its own, because a crash of the browser would end the tests.
  */
 public final class WebKitVisit {
@@ -18,7 +18,7 @@ public final class WebKitVisit {
             (() => {
               let told = '';
               function tell() {
-                const now = document.querySelector('h1').textContent + ' | ' + document.getElementById('status').textContent;
+                const now = document.querySelector('h1').textContent + ' | ' + document.querySelector('.bottom span').textContent;
                 if (now !== told) {
                   told = now;
                   alert(now);
