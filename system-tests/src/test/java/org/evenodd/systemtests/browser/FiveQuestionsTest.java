@@ -8,6 +8,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions.IsInViewportOptions
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.assertj.core.api.Assertions;
 import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,6 +80,16 @@ class FiveQuestionsTest {
         isInTheWindow(first.locator(".points"));
         isInTheWindow(first.locator(".record"));
         isInTheWindow(first.locator(".form"));
+    }
+
+    @Test
+    void theScoresOfLatestResultsStandInOneColumn() {
+        Locator scores = open(View.DESKTOP).locator(".latest .score");
+        assertThat(scores).hasCount(12);
+        double left = scores.first().boundingBox().x;
+        for (Locator score : scores.all()) {
+            Assertions.assertThat(score.boundingBox().x).isCloseTo(left, Assertions.within(1.0));
+        }
     }
 
     @Test
