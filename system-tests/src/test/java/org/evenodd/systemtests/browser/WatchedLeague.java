@@ -41,14 +41,19 @@ final class WatchedLeague implements AutoCloseable {
 
     /** Starts a manager that waits for the operator's start. */
     static WatchedLeague open(Path directory) throws InterruptedException {
-        return new WatchedLeague(directory, List.of());
+        return open(directory, List.of());
     }
 
     /** Starts a manager and a referee; the league begins when there are enough players. */
     static WatchedLeague open(Path directory, int players) throws InterruptedException {
-        WatchedLeague league = new WatchedLeague(directory, List.of("--players=" + players));
+        WatchedLeague league = open(directory, List.of("--players=" + players));
         league.startReferee("Referee");
         return league;
+    }
+
+    /** Starts a manager with these options. */
+    static WatchedLeague open(Path directory, List<String> options) throws InterruptedException {
+        return new WatchedLeague(directory, options);
     }
 
     /** Plays a league of such players to its end; the first chooses even, the next odd and so on. */
@@ -66,8 +71,8 @@ final class WatchedLeague implements AutoCloseable {
         return programs.start("manager", all.toArray(String[]::new));
     }
 
-    void startReferee(String name) {
-        programs.start("referee", "--port=0", "--manager=" + endpoint, "--name=" + name);
+    void startReferee(String name, String... options) {
+        programs.referee(endpoint, name, options);
     }
 
     /** Starts a process with players of ours. */
@@ -151,6 +156,12 @@ final class WatchedLeague implements AutoCloseable {
     String operatorToken() throws IOException {
         return Files.readString(directory.resolve(LEAGUE_DIRECTORY).resolve("operator.token"))
                 .strip();
+    }
+
+    /** Exports the league's pages, and returns their folder. */
+    Path export() throws InterruptedException {
+        programs.run("export", "--format=html", "--out=site");
+        return directory.resolve("site");
     }
 
     /** Returns what the manager has printed. */
