@@ -12,13 +12,19 @@ usage() {
   cat <<'EOF'
 Usage: scripts/pictures.sh
        scripts/pictures.sh --all DIR [--players N] [--state before|running|finished]
-                           [--page NAME] [--width 390|1280|1920] [--theme light|dark]
+                           [--page NAME] [--width 390|1280|1920] [--theme light|dark] [--leagues DIR]
 
 Without options, writes docs/pictures.
 With --all, writes pictures of every page into DIR, each called STATE-PLAYERS-PAGE-WIDTH-THEME.png: of leagues of 4, 12, 30
 and 99 players, before the start, running and finished, at three widths and in two themes. That takes a quarter of an hour.
-The other options choose some of them; each takes a list, too: --players 4,12 --page home,hall
+--players, --state, --page, --width and --theme choose some of them; each takes a list, too: --players 4,12 --page home,hall
+--leagues keeps the finished leagues in DIR, and shows those again that are there, so that pictures can be compared.
 EOF
+}
+
+folder() { # DIR; makes it, and prints its path
+  mkdir -p "$1"
+  (cd "$1" && pwd)
 }
 
 properties=(-Dpictures.write=true)
@@ -28,13 +34,16 @@ while (($#)); do
     --help | -h) usage && exit 0 ;;
     --all)
       [[ -n ${2:-} ]] || { usage >&2 && exit 2; }
-      mkdir -p "$2"
-      target=$(cd "$2" && pwd)
-      properties=(-Dpictures.all="$target" "${properties[@]:1}")
+      target=$(folder "$2")
+      properties=("-Dpictures.all=$target" "${properties[@]:1}")
+      ;;
+    --leagues)
+      [[ -n ${2:-} ]] || { usage >&2 && exit 2; }
+      properties+=("-Dpictures.leagues=$(folder "$2")")
       ;;
     --players | --state | --page | --width | --theme)
       [[ -n ${2:-} ]] || { usage >&2 && exit 2; }
-      properties+=(-Dpictures."${1#--}"="$2")
+      properties+=("-Dpictures.${1#--}=$2")
       ;;
     *) usage >&2 && exit 2 ;;
   esac

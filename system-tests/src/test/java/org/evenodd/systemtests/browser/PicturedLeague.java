@@ -6,17 +6,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.process.RpcCaller;
 import org.evenodd.systemtests.process.ScriptedAgent;
+import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.evenodd.systemtests.testbed.FinishedLeague;
+import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -56,6 +61,9 @@ final class PicturedLeague implements AutoCloseable {
             "Wen");
 
     private static final String BROKEN = "Bartleby";
+    /** It is the first to register. */
+    private static final String BROKEN_ID = "P01";
+
     private static final String REST = "Player";
 
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -64,9 +72,8 @@ final class PicturedLeague implements AutoCloseable {
     private final State state;
     private final int players;
     private final WatchedLeague league;
-    private final String brokenId;
-    private final PageClient operator;
-    private final PageClient player;
+    private final Path token;
+    private final Map<String, PageClient> readers = new HashMap<>();
     private String running = "";
 
     enum State {
@@ -77,24 +84,35 @@ final class PicturedLeague implements AutoCloseable {
         FINISHED
     }
 
+    /** A league in a directory, in which nothing has happened yet, or one that was played there to its end. */
     PicturedLeague(Path directory, State state, int players) throws Exception {
         this.directory = Files.createDirectories(directory);
         this.state = state;
         this.players = players;
-        this.league = open();
-        this.brokenId = RpcCaller.ask(league.manager(), "register_player", broken.playerRequest(BROKEN))
-                .path("player_id")
-                .asString();
+        this.token = directory.resolve("player.token");
+        this.league = Files.exists(token) ? WatchedLeague.open(directory) : open();
+    }
+
+    /** Plays it, unless it was, until it is in its state. */
+    void play() throws Exception {
+        if (!Files.exists(token)) {
+            RpcCaller.ask(league.manager(), "register_player", broken.playerRequest(BROKEN));
+            join();
+            Files.writeString(token, league.players().get(0).token());
+        }
+        readers.put("operator", league.client().signIn(league.operatorToken()));
+        readers.put("own", league.client().signIn(Files.readString(token)));
+    }
+
+    private void join() throws Exception {
         int joining = state == State.BEFORE ? players * 2 / 3 : players;
         List<String> named = NAMES.subList(0, Math.min(joining - 1, NAMES.size()));
         for (String name : named) {
-            league.register(List.of(name), withholding());
+            league.register(new ScriptedPlayer(name, "parity_choice", PicturedLeague::anything, withholding()));
         }
         if (joining > named.size() + 1) {
             league.startPlayers(REST, joining - named.size() - 1);
         }
-        this.operator = league.client().signIn(league.operatorToken());
-        this.player = league.client().signIn(league.players().get(0).token());
         switch (state) {
             case BEFORE -> league.awaitLogged("P%02d".formatted(joining));
             case RUNNING ->
@@ -134,6 +152,10 @@ final class PicturedLeague implements AutoCloseable {
                 : WatchedLeague.NOTHING;
     }
 
+    private static String anything(String match) {
+        return ThreadLocalRandom.current().nextBoolean() ? "even" : "odd";
+    }
+
     private static int round(String match) {
         return Integer.parseInt(match.replaceAll("R(\\d+)M.*", "$1"));
     }
@@ -170,24 +192,27 @@ final class PicturedLeague implements AutoCloseable {
         for (String page : List.of("cross-table", "statistics", "agents", "leagues", "sign-in", "operator")) {
             put(pages, page, "/" + page);
         }
-        put(pages, "operator-question", "/operator/kick_agent?subject=player:" + brokenId);
+        put(pages, "operator-question", "/operator/kick_agent?subject=player:" + BROKEN_ID);
         put(pages, "nothing", "/nothing");
-        put(pages, "player-broken", "/players/" + brokenId);
+        put(pages, "player-broken", "/players/" + BROKEN_ID);
         if (state == State.BEFORE) {
             return pages;
         }
         FinishedLeague files = FinishedLeague.in(directory.resolve("SHARED"));
         String leader = files.standings().entrySet().stream()
-                .max(Map.Entry.comparingByValue((one, other) -> one.points() - other.points()))
+                .max(Map.Entry.comparingByValue(Comparator.comparingInt(TableRow::points)))
                 .orElseThrow()
                 .getKey();
-        String normal = match(files, "normal"::equals);
         put(pages, "player-winner", "/players/" + leader);
+        String normal = matches(files, "normal"::equals).get(0);
         put(pages, "match", "/matches/" + normal);
+        put(pages, "match-step", "/matches/" + normal + "#step=5");
         put(pages, "match-messages", "/matches/" + normal + "/messages");
-        put(pages, "match-forfeited", "/matches/" + match(files, how -> !how.isEmpty() && !how.equals("normal")));
+        List<String> forfeited = matches(files, ending -> !ending.equals("normal"));
+        put(pages, "match-forfeited", "/matches/" + forfeited.get(forfeited.size() - 1));
         if (state == State.RUNNING) {
             put(pages, "match-running", "/matches/" + running);
+            put(pages, "operator-match-running", "/matches/" + running);
         }
         pages.put("export", league.export().resolve("index.html").toUri());
         return pages;
@@ -201,22 +226,18 @@ final class PicturedLeague implements AutoCloseable {
         pages.put(name, league.at(path));
     }
 
-    /** Returns the first match that has ended in one of these ways, as far as the files know. */
-    private static String match(FinishedLeague files, Predicate<String> ended) {
+    /** Returns the decided matches with such an ending, as far as the files know. */
+    private static List<String> matches(FinishedLeague files, Predicate<String> ending) {
         return files.matches().stream()
-                .filter(match -> ended.test(match.path("termination").asString("")))
-                .findFirst()
-                .orElseThrow()
-                .path("match_id")
-                .asString();
+                .filter(match -> match.has("result"))
+                .filter(match -> ending.test(match.path("termination").asString("")))
+                .map(match -> match.path("match_id").asString())
+                .toList();
     }
 
     /** Returns who is to see a page, signed in; empty for anybody. */
     Optional<PageClient> reader(String page) {
-        if (page.startsWith("operator")) {
-            return Optional.of(operator);
-        }
-        return page.equals("home-own") ? Optional.of(player) : Optional.empty();
+        return readers.keySet().stream().filter(page::contains).findFirst().map(readers::get);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.evenodd.systemtests.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,9 +92,13 @@ class ReadmePicturesTest {
         String title = "%s-%02d".formatted(lower(state), players);
         System.out.printf("%s: playing ...%n", title);
         int taken = 0;
-        try (PicturedLeague league = new PicturedLeague(directory.resolve(title), state, players)) {
+        boolean kept = state == PicturedLeague.State.FINISHED && System.getProperty("pictures.leagues") != null;
+        Path folder = (kept ? Path.of(System.getProperty("pictures.leagues")) : directory).resolve(title);
+        try (PicturedLeague league = new PicturedLeague(folder, state, players)) {
+            league.play();
             if (state != PicturedLeague.State.BEFORE) {
                 awaitRatings(browsing.visit(league.home()).page());
+                browsing.end();
             }
             for (Map.Entry<String, URI> page : league.pages().entrySet()) {
                 for (String theme : List.of("light", "dark")) {
@@ -103,10 +108,10 @@ class ReadmePicturesTest {
                         visit.tolerate(Kind.FAILED_REQUEST);
                         league.reader(page.getKey()).ifPresent(reader -> reader.lendCookie(visit));
                         taken += take(visit.open(page.getValue()), title + "-" + page.getKey(), theme);
+                        browsing.end();
                     }
                 }
             }
-            browsing.end();
         }
         System.out.printf("%s: %d pictures%n", title, taken);
     }
@@ -116,15 +121,19 @@ class ReadmePicturesTest {
         for (View view : List.of(View.PHONE, View.DESKTOP, View.PROJECTOR)) {
             if (isChosen("width", Integer.toString(view.width()))) {
                 page.setViewportSize(view.width(), view.height());
-                page.screenshot(new Page.ScreenshotOptions()
+                String file = "%s-%04d-%s.png".formatted(title, view.width(), theme);
+                Page.ScreenshotOptions options = new Page.ScreenshotOptions()
                         .setFullPage(!title.endsWith("-hall"))
-                        .setPath(Path.of(
-                                System.getProperty("pictures.all"),
-                                "%s-%04d-%s.png".formatted(title, view.width(), theme))));
+                        .setPath(Path.of(System.getProperty("pictures.all"), file));
+                try {
+                    page.screenshot(options);
+                } catch (PlaywrightException e) {
+                    // On a busy machine the browser sometimes has nothing drawn yet
+                    page.screenshot(options);
+                }
                 taken++;
             }
         }
-        page.close();
         return taken;
     }
 }

@@ -95,7 +95,10 @@ final class WatchedLeague implements AutoCloseable {
     /** Registers a player that calls its choice by a name of its own. */
     ScriptedPlayer register(String name, String field, String choice, Predicate<String> withholding)
             throws IOException {
-        ScriptedPlayer player = new ScriptedPlayer(name, field, choice, withholding);
+        return register(new ScriptedPlayer(name, field, choice, withholding));
+    }
+
+    ScriptedPlayer register(ScriptedPlayer player) {
         players.add(player);
         player.register(endpoint);
         return player;
