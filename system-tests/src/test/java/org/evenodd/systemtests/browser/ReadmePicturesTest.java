@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -103,17 +104,33 @@ class ReadmePicturesTest {
             for (Map.Entry<String, URI> page : league.pages().entrySet()) {
                 for (String theme : List.of("light", "dark")) {
                     if (isChosen("page", page.getKey()) && isChosen("theme", theme)) {
-                        Visit visit = browsing.visit(theme.equals("dark") ? STILL.inTheDark() : STILL);
-                        // A page that is not there
-                        visit.tolerate(Kind.FAILED_REQUEST);
-                        league.reader(page.getKey()).ifPresent(reader -> reader.lendCookie(visit));
-                        taken += take(visit.open(page.getValue()), title + "-" + page.getKey(), theme);
-                        browsing.end();
+                        taken += takeAgainIfNeeded(() -> open(league, page, theme), title + "-" + page.getKey(), theme);
                     }
                 }
             }
         }
         System.out.printf("%s: %d pictures%n", title, taken);
+    }
+
+    private Page open(PicturedLeague league, Map.Entry<String, URI> page, String theme) {
+        Visit visit = browsing.visit(theme.equals("dark") ? STILL.inTheDark() : STILL);
+        // A page that is not there
+        visit.tolerate(Kind.FAILED_REQUEST);
+        league.reader(page.getKey()).ifPresent(reader -> reader.lendCookie(visit));
+        return visit.open(page.getValue());
+    }
+
+    /** On a busy machine, the browser sometimes refuses to draw. */
+    private int takeAgainIfNeeded(Supplier<Page> page, String title, String theme) {
+        try {
+            return take(page.get(), title, theme);
+        } catch (PlaywrightException e) {
+            System.out.printf("%s: once more%n", title);
+            browsing.end();
+            return take(page.get(), title, theme);
+        } finally {
+            browsing.end();
+        }
     }
 
     private static int take(Page page, String title, String theme) {
@@ -125,12 +142,7 @@ class ReadmePicturesTest {
                 Page.ScreenshotOptions options = new Page.ScreenshotOptions()
                         .setFullPage(!title.endsWith("-hall"))
                         .setPath(Path.of(System.getProperty("pictures.all"), file));
-                try {
-                    page.screenshot(options);
-                } catch (PlaywrightException e) {
-                    // On a busy machine the browser sometimes has nothing drawn yet
-                    page.screenshot(options);
-                }
+                page.screenshot(options);
                 taken++;
             }
         }
