@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
@@ -118,7 +119,7 @@ final class PicturedLeague implements AutoCloseable {
             case RUNNING ->
                 running =
                         league.players().get(0).awaitWithheld().path("match_id").asString();
-            case FINISHED -> league.awaitEnd();
+            case FINISHED -> league.awaitEnd(Duration.ofMinutes(20));
         }
     }
 
@@ -145,10 +146,10 @@ final class PicturedLeague implements AutoCloseable {
         return Files.writeString(directory.resolve("roster.csv"), "name\n" + String.join("\n", names) + "\n");
     }
 
-    /** In the middle of a league, one player of five waits. */
+    /** In some round, one player of five waits. */
     private Predicate<String> withholding() {
         return state == State.RUNNING && league.players().size() % 5 == 0
-                ? match -> round(match) == players / 2
+                ? match -> round(match) == Math.min(players / 2, 15)
                 : WatchedLeague.NOTHING;
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -117,6 +118,10 @@ final class WatchedLeague implements AutoCloseable {
 
     void awaitEnd() throws InterruptedException {
         manager.awaitLineWith("Final standings");
+    }
+
+    void awaitEnd(Duration atMost) throws InterruptedException {
+        manager.awaitLineWith("Final standings", atMost);
     }
 
     boolean isOver() {
