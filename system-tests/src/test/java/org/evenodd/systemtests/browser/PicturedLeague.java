@@ -130,9 +130,15 @@ final class PicturedLeague implements AutoCloseable {
         }
         WatchedLeague opened = WatchedLeague.open(directory, List.of("--players=" + players, "--referees=2"));
         // Long enough for all pictures, or so short that nobody waits long for what will not come
-        String limit = "--set=timeouts.choice_seconds=" + (state == State.RUNNING ? 900 : 1);
-        opened.startReferee("Referee Collina", "--max-matches=10", "--set=retry.delay_seconds=0.1", limit);
-        opened.startReferee("Referee Webb", "--max-matches=10", "--set=retry.delay_seconds=0.1", limit);
+        int limit = state == State.RUNNING ? 900 : 2;
+        for (String name : List.of("Referee Collina", "Referee Webb")) {
+            opened.startReferee(
+                    name,
+                    "--max-matches=10",
+                    "--set=timeouts.choice_seconds=" + limit,
+                    "--set=retry.max_retries=1",
+                    "--set=retry.delay_seconds=0.1");
+        }
         return opened;
     }
 
