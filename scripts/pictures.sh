@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README anew, from the page of a league that it plays.
+# Makes the pictures of the README anew, or pictures of every page, from leagues that it plays.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -8,14 +8,52 @@ source "$root/scripts/lib/jdk.sh"
 # shellcheck source=lib/browser.sh
 source "$root/scripts/lib/browser.sh"
 
-if (($#)); then
-  echo 'Usage: scripts/pictures.sh; writes docs/pictures'
-  [[ $1 == --help || $1 == -h ]] && exit 0 || exit 2
-fi
+usage() {
+  cat <<'EOF'
+Usage: scripts/pictures.sh
+       scripts/pictures.sh --all DIR [--players N] [--state before|running|finished]
+                           [--page NAME] [--width 390|1280|1920] [--theme light|dark] [--leagues DIR]
+
+Without options, writes docs/pictures.
+With --all, writes pictures of every page into DIR, each called STATE-PLAYERS-PAGE-WIDTH-THEME.png: of leagues of 4, 12, 30
+and 99 players, before the start, running and finished, at three widths and in two themes. That takes a quarter of an hour.
+--players, --state, --page, --width and --theme choose some of them; each takes a list, too: --players 4,12 --page home,hall
+--leagues keeps the finished leagues in DIR, and shows those again that are there, so that pictures can be compared.
+EOF
+}
+
+folder() { # DIR; makes it, and prints its path
+  mkdir -p "$1"
+  (cd "$1" && pwd)
+}
+
+properties=(-Dpictures.write=true)
+target=docs/pictures
+while (($#)); do
+  case $1 in
+    --help | -h) usage && exit 0 ;;
+    --all)
+      [[ -n ${2:-} ]] || { usage >&2 && exit 2; }
+      target=$(folder "$2")
+      properties=("-Dpictures.all=$target" "${properties[@]:1}")
+      ;;
+    --leagues)
+      [[ -n ${2:-} ]] || { usage >&2 && exit 2; }
+      properties+=("-Dpictures.leagues=$(folder "$2")")
+      ;;
+    --players | --state | --page | --width | --theme)
+      [[ -n ${2:-} ]] || { usage >&2 && exit 2; }
+      properties+=("-Dpictures.${1#--}=$2")
+      ;;
+    *) usage >&2 && exit 2 ;;
+  esac
+  shift 2
+done
+[[ $target != docs/pictures || ${#properties[@]} == 1 ]] || { usage >&2 && exit 2; }
 
 require_jdk
 prepare_browser
 cd "$root"
 ./mvnw -B -ntp -q verify -pl system-tests -am -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false \
-  -Dit.test=ReadmePicturesTest -Dfailsafe.failIfNoSpecifiedTests=false -Dpictures.write=true
-ls -l docs/pictures
+  -Dit.test=ReadmePicturesTest -Dfailsafe.failIfNoSpecifiedTests=false "${properties[@]}"
+ls -l "$target"

@@ -23,6 +23,7 @@ import org.evenodd.protocol.value.Endpoint;
 public final class Program implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
+    private static final Duration PATIENCE = Duration.ofSeconds(PATIENCE_SECONDS);
     private static final String READY = "READY ";
 
     private final Process process;
@@ -141,16 +142,20 @@ public final class Program implements AutoCloseable {
 
     /** Waits for a line with this prefix and returns the first. */
     public String awaitLine(String beginning) throws InterruptedException {
-        return await(line -> line.startsWith(beginning), beginning);
+        return await(line -> line.startsWith(beginning), beginning, PATIENCE);
     }
 
     /** Waits for a line that contains this text. */
     public void awaitLineWith(String part) throws InterruptedException {
-        await(line -> line.contains(part), part);
+        awaitLineWith(part, PATIENCE);
     }
 
-    private String await(Predicate<String> wanted, String text) throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    public void awaitLineWith(String part, Duration atMost) throws InterruptedException {
+        await(line -> line.contains(part), part, atMost);
+    }
+
+    private String await(Predicate<String> wanted, String text, Duration atMost) throws InterruptedException {
+        long deadline = System.nanoTime() + atMost.toNanos();
         synchronized (printed) {
             while (true) {
                 Optional<String> found = printed.stream().filter(wanted).findFirst();
@@ -168,7 +173,7 @@ public final class Program implements AutoCloseable {
 
     /** Waits for the process to exit and returns its status. */
     public int awaitExit() throws InterruptedException {
-        return awaitExit(Duration.ofSeconds(PATIENCE_SECONDS));
+        return awaitExit(PATIENCE);
     }
 
     /** Waits at most this long for the process to exit and returns its status. */

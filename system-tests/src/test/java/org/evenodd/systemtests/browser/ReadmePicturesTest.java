@@ -3,11 +3,19 @@ package org.evenodd.systemtests.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +25,7 @@ class ReadmePicturesTest {
 
     private static final Path PICTURES = Path.of(System.getProperty("league.root"), "docs", "pictures");
     private static final View WINDOW = View.of(1200, 780);
+    private static final View STILL = View.DESKTOP.withReducedMotion();
 
     @TempDir
     private Path directory;
@@ -24,6 +33,7 @@ class ReadmePicturesTest {
     @RegisterExtension
     final Browsing browsing = new Browsing();
 
+    @DisabledIfSystemProperty(named = "pictures.all", matches = ".+")
     @Test
     void showTheLeagueAndAReplayInBothThemes() throws Exception {
         boolean written = Boolean.getBoolean("pictures.write");
@@ -45,11 +55,97 @@ class ReadmePicturesTest {
     private void take(WatchedLeague league, View view, Path overview, Path replay) throws Exception {
         Visit visit = browsing.visit(view);
         Page page = visit.open(league.at("/"));
-        // ratings are computed when somebody looks
-        page.locator(".margin").first().waitFor();
+        awaitRatings(page);
         page.screenshot(new Page.ScreenshotOptions().setPath(overview));
         page = visit.open(league.at("/matches/R1M1#step=7"));
         page.screenshot(new Page.ScreenshotOptions().setPath(replay));
         page.close();
+    }
+
+    /** They are computed when somebody looks. */
+    private static void awaitRatings(Page page) {
+        page.locator(".margin").first().waitFor();
+    }
+
+    /** Not a test: for whoever changes the pages. */
+    @EnabledIfSystemProperty(named = "pictures.all", matches = ".+")
+    @Test
+    void showEveryPageOfEachLeagueAtEachWidthInBothThemes() throws Exception {
+        for (String players : List.of("4", "12", "30", "99")) {
+            for (PicturedLeague.State state : PicturedLeague.State.values()) {
+                if (isChosen("players", players) && isChosen("state", lower(state))) {
+                    takeAll(state, Integer.parseInt(players));
+                }
+            }
+        }
+    }
+
+    private static boolean isChosen(String option, String value) {
+        return List.of(System.getProperty("pictures." + option, value).split(","))
+                .contains(value);
+    }
+
+    private static String lower(PicturedLeague.State state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+
+    private void takeAll(PicturedLeague.State state, int players) throws Exception {
+        String title = "%s-%02d".formatted(lower(state), players);
+        System.out.printf("%s: playing ...%n", title);
+        int taken = 0;
+        boolean kept = state == PicturedLeague.State.FINISHED && System.getProperty("pictures.leagues") != null;
+        Path folder = (kept ? Path.of(System.getProperty("pictures.leagues")) : directory).resolve(title);
+        try (PicturedLeague league = new PicturedLeague(folder, state, players)) {
+            league.play();
+            if (state != PicturedLeague.State.BEFORE) {
+                awaitRatings(browsing.visit(league.home()).page());
+                browsing.end();
+            }
+            for (Map.Entry<String, URI> page : league.pages().entrySet()) {
+                for (String theme : List.of("light", "dark")) {
+                    if (isChosen("page", page.getKey()) && isChosen("theme", theme)) {
+                        taken += takeAgainIfNeeded(() -> open(league, page, theme), title + "-" + page.getKey(), theme);
+                    }
+                }
+            }
+        }
+        System.out.printf("%s: %d pictures%n", title, taken);
+    }
+
+    private Page open(PicturedLeague league, Map.Entry<String, URI> page, String theme) {
+        Visit visit = browsing.visit(theme.equals("dark") ? STILL.inTheDark() : STILL);
+        // A page that is not there
+        visit.tolerate(Kind.FAILED_REQUEST);
+        league.reader(page.getKey()).ifPresent(reader -> reader.lendCookie(visit));
+        return visit.open(page.getValue());
+    }
+
+    /** On a busy machine, the browser sometimes refuses to draw. */
+    private int takeAgainIfNeeded(Supplier<Page> page, String title, String theme) {
+        try {
+            return take(page.get(), title, theme);
+        } catch (PlaywrightException e) {
+            System.out.printf("%s: once more%n", title);
+            browsing.end();
+            return take(page.get(), title, theme);
+        } finally {
+            browsing.end();
+        }
+    }
+
+    private static int take(Page page, String title, String theme) {
+        int taken = 0;
+        for (View view : List.of(View.PHONE, View.DESKTOP, View.PROJECTOR)) {
+            if (isChosen("width", Integer.toString(view.width()))) {
+                page.setViewportSize(view.width(), view.height());
+                String file = "%s-%04d-%s.png".formatted(title, view.width(), theme);
+                Page.ScreenshotOptions options = new Page.ScreenshotOptions()
+                        .setFullPage(!title.endsWith("-hall"))
+                        .setPath(Path.of(System.getProperty("pictures.all"), file));
+                page.screenshot(options);
+                taken++;
+            }
+        }
+        return taken;
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -41,14 +42,19 @@ final class WatchedLeague implements AutoCloseable {
 
     /** Starts a manager that waits for the operator's start. */
     static WatchedLeague open(Path directory) throws InterruptedException {
-        return new WatchedLeague(directory, List.of());
+        return open(directory, List.of());
     }
 
     /** Starts a manager and a referee; the league begins when there are enough players. */
     static WatchedLeague open(Path directory, int players) throws InterruptedException {
-        WatchedLeague league = new WatchedLeague(directory, List.of("--players=" + players));
+        WatchedLeague league = open(directory, List.of("--players=" + players));
         league.startReferee("Referee");
         return league;
+    }
+
+    /** Starts a manager with these options. */
+    static WatchedLeague open(Path directory, List<String> options) throws InterruptedException {
+        return new WatchedLeague(directory, options);
     }
 
     /** Plays a league of such players to its end; the first chooses even, the next odd and so on. */
@@ -66,8 +72,8 @@ final class WatchedLeague implements AutoCloseable {
         return programs.start("manager", all.toArray(String[]::new));
     }
 
-    void startReferee(String name) {
-        programs.start("referee", "--port=0", "--manager=" + endpoint, "--name=" + name);
+    void startReferee(String name, String... options) {
+        programs.referee(endpoint, name, options);
     }
 
     /** Starts a process with players of ours. */
@@ -90,7 +96,10 @@ final class WatchedLeague implements AutoCloseable {
     /** Registers a player that calls its choice by a name of its own. */
     ScriptedPlayer register(String name, String field, String choice, Predicate<String> withholding)
             throws IOException {
-        ScriptedPlayer player = new ScriptedPlayer(name, field, choice, withholding);
+        return register(new ScriptedPlayer(name, field, choice, withholding));
+    }
+
+    ScriptedPlayer register(ScriptedPlayer player) {
         players.add(player);
         player.register(endpoint);
         return player;
@@ -109,6 +118,10 @@ final class WatchedLeague implements AutoCloseable {
 
     void awaitEnd() throws InterruptedException {
         manager.awaitLineWith("Final standings");
+    }
+
+    void awaitEnd(Duration atMost) throws InterruptedException {
+        manager.awaitLineWith("Final standings", atMost);
     }
 
     boolean isOver() {
@@ -151,6 +164,12 @@ final class WatchedLeague implements AutoCloseable {
     String operatorToken() throws IOException {
         return Files.readString(directory.resolve(LEAGUE_DIRECTORY).resolve("operator.token"))
                 .strip();
+    }
+
+    /** Exports the league's pages, and returns their folder. */
+    Path export() throws InterruptedException {
+        programs.run("export", "--format=html", "--out=site");
+        return directory.resolve("site");
     }
 
     /** Returns what the manager has printed. */

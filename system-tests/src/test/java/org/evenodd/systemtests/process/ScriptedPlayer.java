@@ -7,11 +7,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A player that always chooses the same, but in some matches not before the test lets it. */
+/** A player that chooses as it is told, but in some matches not before the test lets it. */
 public final class ScriptedPlayer implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
@@ -20,19 +21,26 @@ public final class ScriptedPlayer implements AutoCloseable {
     private final Set<String> called = ConcurrentHashMap.newKeySet();
     private final String name;
     private final String field;
-    private final String choice;
+    private final UnaryOperator<String> choice;
     private final ScriptedAgent agent;
     private Predicate<String> withholds;
     private String id = "";
     private String token = "";
 
+    /** Starts a player that always chooses the same. */
+    public ScriptedPlayer(String name, String field, String choice, Predicate<String> withholds) throws IOException {
+        this(name, field, match -> choice, withholds);
+    }
+
     /**
      * Starts a player.
      *
      * @param field what it calls its choice
+     * @param choice what it chooses in the match with an id
      * @param withholds matches the ids of the matches in which it does not choose yet
      */
-    public ScriptedPlayer(String name, String field, String choice, Predicate<String> withholds) throws IOException {
+    public ScriptedPlayer(String name, String field, UnaryOperator<String> choice, Predicate<String> withholds)
+            throws IOException {
         this.name = name;
         this.field = field;
         this.choice = choice;
@@ -96,7 +104,7 @@ public final class ScriptedPlayer implements AutoCloseable {
         if (call.path("message_type").asString("").equals("CHOOSE_PARITY_CALL")) {
             awaitPermission(call);
             answer.remove("parity_choice");
-            answer.put(field, choice);
+            answer.put(field, choice.apply(call.path("match_id").asString("")));
         }
         return answer;
     }
