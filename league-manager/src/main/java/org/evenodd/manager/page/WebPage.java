@@ -237,7 +237,7 @@ public final class WebPage implements Service {
          * @param other the endpoint of another one, if known
          */
         public static void tell(EventFeed feed, boolean leads, Optional<Endpoint> other) {
-            feed.hint("manager", Json.text(new ManagerHint(leads, address(other))));
+            feed.hint("manager", Json.text(new ManagerHint("manager", leads, address(other))));
         }
 
         /** Where the pages of a manager are; empty if nobody knows. */
@@ -246,7 +246,7 @@ public final class WebPage implements Service {
                     .orElse("");
         }
 
-        private record ManagerHint(boolean leads, String other) implements JsonRecord {}
+        private record ManagerHint(String subject, boolean leads, String other) implements JsonRecord {}
 
         private PageFrame frame() {
             return new PageFrame(

@@ -2,8 +2,10 @@ package org.evenodd.systemtests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadmePicturesTest {
 
     private static final Path PICTURES = Path.of(System.getProperty("league.root"), "docs", "pictures");
-    private static final View WINDOW = View.of(1200, 780);
+    private static final View WINDOW = View.of(1280, 860);
     private static final View STILL = View.DESKTOP.withReducedMotion();
 
     @TempDir
@@ -64,7 +66,9 @@ class ReadmePicturesTest {
 
     /** They are computed when somebody looks. */
     private static void awaitRatings(Page page) {
-        page.locator(".margin").first().waitFor();
+        page.locator("td.rating .margin")
+                .first()
+                .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED));
     }
 
     /** Not a test: for whoever changes the pages. */
