@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReadmePicturesTest {
 
     private static final Path PICTURES = Path.of(System.getProperty("league.root"), "docs", "pictures");
-    private static final View WINDOW = View.of(1280, 860);
+    private static final View WINDOW = View.of(1280, 860).withReducedMotion();
     private static final View STILL = View.DESKTOP.withReducedMotion();
 
     @TempDir
@@ -59,7 +59,7 @@ class ReadmePicturesTest {
         Page page = visit.open(league.at("/"));
         awaitRatings(page);
         page.screenshot(new Page.ScreenshotOptions().setPath(overview));
-        page = visit.open(league.at("/matches/R1M1#step=7"));
+        page = visit.open(league.at("/matches/R1M1#step=9"));
         page.screenshot(new Page.ScreenshotOptions().setPath(replay));
         page.close();
     }
