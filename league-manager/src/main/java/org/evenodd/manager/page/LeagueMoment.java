@@ -43,6 +43,12 @@ public record LeagueMoment(
         return progress.league();
     }
 
+    /** What the league waits for. Before the start its first sentence: agents that do not answer have a place of their own. */
+    public String detail() {
+        List<String> awaited = progress.awaited();
+        return league().course().isOpen() && awaited.size() > 1 ? awaited.get(0) : progress.detail();
+    }
+
     /** What the machine's clock would have shown at a time by which waits are measured. */
     Instant timeOfDay(Instant measured) {
         return measured.plus(clockAhead);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Who sees choices, messages and notes while the league runs and afterwards; looks into the raw answers. What one sees
- * of each page is tested in LeaguePagesTest.
+ * of each page is tested in RunningLeaguePagesTest.
  */
 @Tag("browser")
 class WhoSeesWhatTest {
