@@ -24,6 +24,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Version;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param lease under which assignment of the match it was decided
  * @param unproven the missing evidence
  * @param responseTimes how long the players took over each message, from the exchanges; empty if they are not known
+ * @param versions of the players that had declared one when it was decided
  */
 public record Decision(
         Ending ending,
@@ -45,15 +47,17 @@ public record Decision(
         int lease,
         List<Forfeit> forfeits,
         List<String> unproven,
-        List<ResponseTime> responseTimes) {
+        List<ResponseTime> responseTimes,
+        Map<PlayerId, Version> versions) {
     public Decision {
+        versions = Map.copyOf(versions);
         responseTimes = List.copyOf(responseTimes);
         forfeits = List.copyOf(forfeits);
         unproven = List.copyOf(unproven);
     }
 
     /** The decision for a result of a game. */
-    static Decision of(Game game, MatchDecided event) {
+    static Decision of(Game game, MatchDecided event, Map<PlayerId, Version> versions) {
         MatchResult result = event.result();
         return new Decision(
                 event.ending(),
@@ -63,7 +67,8 @@ public record Decision(
                 event.lease(),
                 Forfeit.of(event.ending(), result),
                 Evidence.missing(game, event),
-                ResponseTime.of(result));
+                ResponseTime.of(result),
+                versions);
     }
 
     /** The reason for the ending. */

@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /** Events about a match: its referee, and its result. */
@@ -93,10 +95,21 @@ public sealed interface FixtureEvent extends LeagueEvent {
         public League applyTo(League league) {
             Fixture before = fixture(league);
             Fixture fixture = (refereeId == null ? before : before.begunUnder(lease))
-                    .decided(Decision.of(league.settings().game(), this));
+                    .decided(Decision.of(league.settings().game(), this, versions(league, before)));
             League decided =
                     league.with(matchId, f -> fixture).with(league.course().decided(matchId));
             return withPlayers(decided.with(decided.after(league.standings(), fixture)), this::after);
+        }
+
+        private static Map<PlayerId, Version> versions(League league, Fixture fixture) {
+            Map<PlayerId, Version> versions = new HashMap<>();
+            for (PlayerId player : List.of(fixture.playerA(), fixture.playerB())) {
+                league.roster()
+                        .player(player)
+                        .map(member -> member.registration().version())
+                        .ifPresent(version -> versions.put(player, version));
+            }
+            return versions;
         }
 
         private PlayerMember after(PlayerMember player) {

@@ -21,6 +21,7 @@ import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Standings.TablePlace;
@@ -31,14 +32,16 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A league as the sum of its events.
  *
- * @param rounds empty before the start
+ * @param rounds empty before the start; of a league without end, those of its leg alone
  * @param openedAt distinguishes it from an earlier league with the same id
  * @param firstGeneration of the tokens of newly registered agents
  * @param standings of all participants; before the start, of all registered players
+ * @param ladder what goes on over the legs of a league without end
  */
 public record League(
         LeagueSettings settings,
@@ -48,7 +51,8 @@ public record League(
         Roster roster,
         List<Round> rounds,
         Standings standings,
-        Course course) {
+        Course course,
+        Ladder ladder) {
 
     private static final int MOST_NAMED = 5;
 
@@ -67,23 +71,31 @@ public record League(
                 Roster.EMPTY,
                 List.of(),
                 Standings.of(List.of()),
-                Course.OPEN);
+                Course.OPEN,
+                Ladder.NONE);
     }
 
     /**
      * The league that these events add up to.
      *
-     * @throws IllegalArgumentException unless the first event, and no other, is {@link LeagueOpened}
+     * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted}
      */
     public static League replay(List<LeagueEvent> events) {
-        if (events.isEmpty() || !(events.get(0) instanceof LeagueOpened opened)) {
-            throw new IllegalArgumentException("a league begins with its opening");
-        }
-        League league = open(opened);
+        League league = begin(events.isEmpty() ? null : events.get(0));
         for (LeagueEvent event : events.subList(1, events.size())) {
             league = league.apply(event);
         }
         return league;
+    }
+
+    private static League begin(@Nullable LeagueEvent first) {
+        if (first instanceof LegStarted leg) {
+            return leg.applyTo(leg.league().league());
+        }
+        if (first instanceof LeagueOpened opened) {
+            return open(opened);
+        }
+        throw new IllegalArgumentException("a league begins with its opening");
     }
 
     /** The highest token generation of the league so far. */
@@ -112,7 +124,7 @@ public record League(
 
     /** The running round, or the last one. */
     public Optional<Round> currentRound() {
-        return currentRoundNumber() == 0 ? Optional.empty() : Optional.of(rounds.get(currentRoundNumber() - 1));
+        return begunRounds() == 0 ? Optional.empty() : Optional.of(rounds.get(begunRounds() - 1));
     }
 
     /**
@@ -120,17 +132,21 @@ public record League(
      * a league that was stopped and reopened, only those to be replayed.
      */
     public List<Fixture> due() {
-        int current = course.stopped() ? 0 : currentRoundNumber();
+        Optional<Round> current = course.stopped() ? Optional.empty() : currentRound();
         Stream<Fixture> again = course.requeued().stream()
-                .filter(match -> match.round().value() != current)
+                .filter(match -> current.filter(round -> round.id().equals(match.round())).isEmpty())
                 .flatMap(match -> fixture(match).stream());
-        Stream<Fixture> ofRound = current == 0 ? Stream.of() : rounds.get(current - 1).fixtures().stream();
+        Stream<Fixture> ofRound = current.stream().flatMap(round -> round.fixtures().stream());
         return Stream.concat(again, ofRound.filter(fixture -> !fixture.isDecided()))
                 .toList();
     }
 
     /** The number of the current round, 0 before the first. */
     public int currentRoundNumber() {
+        return ladder.roundsBefore() + begunRounds();
+    }
+
+    private int begunRounds() {
         int number = 0;
         while (number < rounds.size() && rounds.get(number).progress() != Progress.PENDING) {
             number++;
@@ -138,8 +154,23 @@ public record League(
         return number;
     }
 
+    /** The number of the last round that is planned. */
+    public int lastRoundNumber() {
+        return ladder.roundsBefore() + rounds.size();
+    }
+
+    /** Whether every match of its leg is decided for good, or the league is over. */
+    public boolean isLegOver() {
+        return course.isOver() || ladder.overSince() != null;
+    }
+
     public Optional<Round> round(RoundId id) {
-        return id.value() <= rounds.size() ? Optional.of(rounds.get(id.value() - 1)) : Optional.empty();
+        int index = indexOf(id);
+        return index >= 0 && index < rounds.size() ? Optional.of(rounds.get(index)) : Optional.empty();
+    }
+
+    private int indexOf(RoundId round) {
+        return round.value() - ladder.roundsBefore() - 1;
     }
 
     public Optional<Fixture> fixture(MatchId match) {
@@ -153,7 +184,7 @@ public record League(
 
     /** The sum of all rounds' lead times: the minimum duration. */
     public Duration leastDuration() {
-        return settings.announcementLead().multipliedBy(rounds.size());
+        return settings.lead().multipliedBy(rounds.size());
     }
 
     /** All matches of the schedule, in its order. */
@@ -196,7 +227,11 @@ public record League(
      * league ends with a champion.
      */
     public Set<PlayerId> annulledPlayers() {
-        if (!course.isOver() || settings.forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
+        return isLegOver() ? annulledAtTheEnd() : Set.of();
+    }
+
+    private Set<PlayerId> annulledAtTheEnd() {
+        if (settings.forfeits() != ForfeitRule.ANNUL_ALL_OF_ABSENT) {
             return Set.of();
         }
         Map<PlayerId, Integer> excesses = failuresBeyondGames();
@@ -239,7 +274,15 @@ public record League(
 
     /** The standings, from first to last (PRD 7.2.2). */
     public List<StandingsRow> rows() {
-        Set<PlayerId> annulled = annulledPlayers();
+        return rows(annulledPlayers());
+    }
+
+    /** The standings at the end of a leg all of whose matches are decided. */
+    List<StandingsRow> tableOfLeg() {
+        return rows(annulledAtTheEnd());
+    }
+
+    private List<StandingsRow> rows(Set<PlayerId> annulled) {
         Standings counted = counted(annulled);
         List<StandingsRow> rows = new ArrayList<>();
         for (TablePlace place : counted.places(settings.tiebreakers(), annulled)) {
@@ -293,28 +336,32 @@ public record League(
     }
 
     League with(LeaguePreparation prepared) {
-        return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course, ladder);
     }
 
     League with(Roster newRoster) {
-        return new League(settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course, ladder);
     }
 
     League with(Course newCourse) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse, ladder);
+    }
+
+    League with(Ladder newLadder) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, newLadder);
     }
 
     League with(Standings newStandings) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course, ladder);
     }
 
     League with(List<Round> newRounds) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course, ladder);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {
         List<Round> changed = new ArrayList<>(rounds);
-        changed.set(id.value() - 1, change.apply(rounds.get(id.value() - 1)));
+        changed.set(indexOf(id), change.apply(rounds.get(indexOf(id))));
         return with(changed);
     }
 

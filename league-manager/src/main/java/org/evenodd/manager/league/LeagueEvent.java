@@ -22,7 +22,8 @@ public sealed interface LeagueEvent
                 LeagueEvent.CourseEvent,
                 MembershipEvent,
                 ConductEvent,
-                FixtureEvent {
+                FixtureEvent,
+                LegEvent {
 
     /** The league after this event. */
     League applyTo(League league);

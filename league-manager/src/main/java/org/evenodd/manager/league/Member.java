@@ -12,6 +12,8 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -64,6 +66,7 @@ public sealed interface Member {
      * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
      * @param silence the latest matches in a row lost by silence
      * @param suspensions the suspensions since it last played a match
+     * @param attendance in which legs it plays
      */
     record PlayerMember(
             PlayerId id,
@@ -72,7 +75,8 @@ public sealed interface Member {
             List<MatchId> silence,
             Suspensions suspensions,
             List<DialectNote> dialectNotes,
-            Renewals renewals)
+            Renewals renewals,
+            Attendance attendance)
             implements Member {
         public PlayerMember {
             silence = List.copyOf(silence);
@@ -81,7 +85,14 @@ public sealed interface Member {
 
         static PlayerMember registered(PlayerId id, Registration registration) {
             return new PlayerMember(
-                    id, registration, AgentState.REGISTERED, List.of(), Suspensions.NONE, List.of(), Renewals.NONE);
+                    id,
+                    registration,
+                    AgentState.REGISTERED,
+                    List.of(),
+                    Suspensions.NONE,
+                    List.of(),
+                    Renewals.NONE,
+                    Attendance.NONE);
         }
 
         public boolean suspended() {
@@ -98,20 +109,24 @@ public sealed interface Member {
 
         @Override
         public PlayerMember in(AgentState newState) {
-            return new PlayerMember(id, registration, newState, silence, suspensions, dialectNotes, renewals);
+            return new PlayerMember(
+                    id, registration, newState, silence, suspensions, dialectNotes, renewals, attendance);
         }
 
         @Override
         public PlayerMember with(Registration newRegistration) {
-            return new PlayerMember(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
+            return new PlayerMember(
+                    id, newRegistration, state, silence, suspensions, dialectNotes, renewals, attendance);
         }
 
         /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
         PlayerMember returned(PlayerReturned event) {
-            Registration moved =
-                    registration.movedTo(event.endpoint(), event.generation(), event.caller(), event.claim());
+            Registration moved = registration
+                    .movedTo(event.endpoint(), event.generation(), event.caller(), event.claim())
+                    .inVersion(event.version());
             Renewals later = renewals.after(registration, event.generation(), event.at());
-            return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
+            Suspensions after = suspensions.afterRegistration();
+            return new PlayerMember(id, moved, state, List.of(), after, dialectNotes, later, attendance);
         }
 
         /** The number of latest matches in a row lost by silence. */
@@ -140,17 +155,68 @@ public sealed interface Member {
         }
 
         private PlayerMember with(Suspensions now) {
-            return new PlayerMember(id, registration, state, silence, now, dialectNotes, renewals);
+            return new PlayerMember(id, registration, state, silence, now, dialectNotes, renewals, attendance);
         }
 
         private PlayerMember silentIn(List<MatchId> matches) {
-            return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals);
+            return new PlayerMember(
+                    id, registration, state, matches, suspensions, dialectNotes, renewals, attendance);
+        }
+
+        PlayerMember pausing(boolean pause) {
+            return with(new Attendance(pause, attendance.firstLeg(), attendance.latestLeg()));
+        }
+
+        PlayerMember scheduledIn(int leg) {
+            int first = attendance.isForLife() ? attendance.firstLeg() : leg;
+            return with(new Attendance(attendance.pausing(), first, attendance.latestLeg()));
+        }
+
+        PlayerMember playedIn(int leg) {
+            return with(new Attendance(attendance.pausing(), attendance.firstLeg(), leg));
+        }
+
+        private PlayerMember with(Attendance newAttendance) {
+            return new PlayerMember(
+                    id, registration, state, silence, suspensions, dialectNotes, renewals, newAttendance);
         }
 
         @Override
         public PlayerMember noted(DialectNote note) {
             return new PlayerMember(
-                    id, registration, state, silence, suspensions, DialectNotes.plus(dialectNotes, note), renewals);
+                    id,
+                    registration,
+                    state,
+                    silence,
+                    suspensions,
+                    DialectNotes.plus(dialectNotes, note),
+                    renewals,
+                    attendance);
+        }
+    }
+
+    /**
+     * In which legs of a league without end a player plays.
+     *
+     * @param pausing whether its author has it sit out legs
+     * @param firstLeg in which it was scheduled; 0 if in none yet
+     * @param latestLeg in which it has played a match to the end; 0 likewise
+     */
+    record Attendance(boolean pausing, int firstLeg, int latestLeg) {
+
+        static final Attendance NONE = new Attendance(false, 0, 0);
+
+        /** After so many legs without a match that it played to the end, a player is not ranked. */
+        private static final int LEGS_OF_A_RANKING = 20;
+
+        /** Whether its id belongs to it for the league's life. */
+        public boolean isForLife() {
+            return firstLeg > 0;
+        }
+
+        /** Whether it has a rank in the ratings after a leg. */
+        public boolean isRankedAfter(int leg) {
+            return latestLeg > 0 && leg - latestLeg < LEGS_OF_A_RANKING;
         }
     }
 
@@ -271,7 +337,9 @@ public sealed interface Member {
      *
      * @param lastAt null before the first
      */
-    record Overruns(int count, @Nullable Instant lastAt) {
+    record Overruns(
+            int count,
+            @Maybe @Precise @Nullable Instant lastAt) {
 
         static final Overruns NONE = new Overruns(0, null);
 
@@ -301,7 +369,9 @@ public sealed interface Member {
      *
      * @param lastAt null before the first, and if the store does not tell
      */
-    record Renewals(int count, @Nullable Instant lastAt) {
+    record Renewals(
+            int count,
+            @Maybe @Precise @Nullable Instant lastAt) {
 
         static final Renewals NONE = new Renewals(0, null);
 

@@ -17,6 +17,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +83,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
      * @param rotation the request for a new token, if it was one; only in the stores of earlier versions
      * @param caller as in {@link Registration}
      * @param claim as in {@link Registration}
+     * @param version that it declares, in a league without end, if it differs from the one before
      */
     record PlayerReturned(
             PlayerId playerId,
@@ -90,7 +92,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             @Maybe @Precise @Nullable Instant at,
             @Maybe @Nullable Rotation rotation,
             @Maybe @Nullable String caller,
-            @Maybe @Nullable Claim claim)
+            @Maybe @Nullable Claim claim,
+            @Maybe @Nullable Version version)
             implements Returned, AboutPlayer {
 
         @Override

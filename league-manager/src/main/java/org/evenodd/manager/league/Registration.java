@@ -64,6 +64,13 @@ public record Registration(
         return new Registration(displayName, newEndpoint, newGeneration, version, null, newCaller, newClaim);
     }
 
+    /** The registration of another version of the agent; null for the same. */
+    Registration inVersion(@Nullable Version other) {
+        return other == null
+                ? this
+                : new Registration(displayName, endpoint, generation, other, rotation, caller, claim);
+    }
+
     Registration withoutEndpoint() {
         return new Registration(displayName, Endpoint.LOST, generation, version, rotation, caller, claim);
     }

@@ -22,9 +22,11 @@ public final class RoundRobin {
 
     private final List<@Nullable PlayerId> positions;
     private final List<PlannedRound> rounds = new ArrayList<>();
+    private final int roundsBefore;
 
-    private RoundRobin(List<PlayerId> players) {
+    private RoundRobin(List<PlayerId> players, int roundsBefore) {
         this.positions = positions(players);
+        this.roundsBefore = roundsBefore;
     }
 
     /**
@@ -33,14 +35,31 @@ public final class RoundRobin {
      * @param players at least two, in order of registration
      */
     public static List<PlannedRound> schedule(List<PlayerId> players, int legs) {
-        if (players.size() < 2) {
-            throw new IllegalArgumentException("a schedule needs two players, not " + players.size());
-        }
-        RoundRobin roundRobin = new RoundRobin(players);
+        RoundRobin roundRobin = new RoundRobin(atLeastTwo(players), 0);
         for (int leg = 0; leg < legs; leg++) {
             roundRobin.playLeg(leg % 2 == 1);
         }
         return List.copyOf(roundRobin.rounds);
+    }
+
+    /**
+     * Schedules every pair once, in one leg of many.
+     *
+     * @param players as above
+     * @param leg its number, from 1
+     * @param roundsBefore how many rounds there were before it
+     */
+    public static List<PlannedRound> leg(List<PlayerId> players, int leg, int roundsBefore) {
+        RoundRobin roundRobin = new RoundRobin(atLeastTwo(players), roundsBefore);
+        roundRobin.playLeg(leg % 2 == 0);
+        return List.copyOf(roundRobin.rounds);
+    }
+
+    private static List<PlayerId> atLeastTwo(List<PlayerId> players) {
+        if (players.size() < 2) {
+            throw new IllegalArgumentException("a schedule needs two players, not " + players.size());
+        }
+        return players;
     }
 
     private static List<@Nullable PlayerId> positions(List<PlayerId> players) {
@@ -62,7 +81,7 @@ public final class RoundRobin {
     }
 
     private PlannedRound round(boolean fixedFirst, boolean mirrored) {
-        RoundId id = new RoundId(rounds.size() + 1);
+        RoundId id = new RoundId(roundsBefore + rounds.size() + 1);
         List<Pairing> pairings = new ArrayList<>();
         PlayerId bye = null;
         for (int pair = 0; pair < positions.size() / 2; pair++) {

@@ -39,7 +39,9 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Version;
 import org.evenodd.protocol.value.Violation.Excerpt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an applicant gets to which there is no objection.
@@ -131,7 +133,21 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
                         caller,
                         claim)
                 : new PlayerReturned(
-                        (PlayerId) before.id(), endpoint, generation, work.timeOfDay(), null, caller, claim);
+                        (PlayerId) before.id(),
+                        endpoint,
+                        generation,
+                        work.timeOfDay(),
+                        null,
+                        caller,
+                        claim,
+                        newVersion(before));
+    }
+
+    private @Nullable Version newVersion(Member before) {
+        @Nullable Version version = applicant.meta().version();
+        boolean kept = !work.league().settings().isEndless()
+                || Objects.equals(version, before.registration().version());
+        return kept ? null : version;
     }
 
     private static int matchesAtOnce(RefereeMeta referee) {

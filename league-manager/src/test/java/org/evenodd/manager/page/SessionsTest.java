@@ -107,6 +107,7 @@ class SessionsTest {
                         now.get(),
                         new Rotation(Digest.sha256("request"), now.get()),
                         null,
+                        null,
                         null)));
         assertThat(sessions.find(session.secret())).isEmpty();
         assertThat(refused(old)).contains("not valid here");

@@ -1,5 +1,7 @@
 package org.evenodd.agent.settings;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.game.Game;
@@ -21,15 +23,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code config/leagues/<league_id>.json}: the rules of one league.
  *
+ * @param legs 0 for a league without end
  * @param registration null, as in stores of earlier versions, means the default
  * @param forfeits likewise
+ * @param legPause between two legs of a league without end; null likewise, as in the next two
+ * @param keepLegs how many legs that are over are kept whole
+ * @param ratingHalfLifeLegs after how many legs a match counts half in the ratings; 0 for never
  */
 public record LeagueSettings(
         LeagueId leagueId,
         @Size(min = 1, max = 100) String displayName,
         GameType gameType,
         @Wire("announcement_lead_seconds") Duration announcementLead,
-        @Between(min = 1, max = 100) int legs,
+        @Between(min = 0, max = 100) int legs,
         Scoring scoring,
         DoubleForfeit doubleForfeit,
         List<Tiebreaker> tiebreakers,
@@ -37,12 +43,51 @@ public record LeagueSettings(
         Participants participants,
         Suspension suspension,
         @Maybe @Nullable RegistrationSettings registration,
-        @Maybe @Nullable ForfeitRule forfeits) {
+        @Maybe @Nullable ForfeitRule forfeits,
+
+        @Maybe @Nullable @Wire("leg_pause_seconds")
+        Duration legPause,
+
+        @Maybe @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
+
+        @Maybe @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs) {
+
+    private static final Duration LEG_PAUSE = Duration.ofSeconds(30);
+    private static final int KEEP_LEGS = 20;
+    private static final int RATING_HALF_LIFE_LEGS = 50;
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
         registration = registration == null ? RegistrationSettings.DEFAULT : registration;
         forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
+        legPause = legPause == null ? LEG_PAUSE : legPause;
+        keepLegs = keepLegs == null ? KEEP_LEGS : keepLegs;
+        ratingHalfLifeLegs = ratingHalfLifeLegs == null ? RATING_HALF_LIFE_LEGS : ratingHalfLifeLegs;
+    }
+
+    /** Whether one leg follows the other until the operator stops the league. */
+    public boolean isEndless() {
+        return legs == 0;
+    }
+
+    /** Between two legs of a league without end. */
+    public Duration pauseBetweenLegs() {
+        return requireNonNull(legPause);
+    }
+
+    /** How many legs that are over are kept whole. */
+    public int keptLegs() {
+        return requireNonNull(keepLegs);
+    }
+
+    /** After how many legs a match counts half in the ratings; 0 for never. */
+    public int ratingHalfLife() {
+        return requireNonNull(ratingHalfLifeLegs);
+    }
+
+    /** How long players know of their round before its first match; without end, the pause between legs is the lead. */
+    public Duration lead() {
+        return isEndless() ? Duration.ZERO : announcementLead;
     }
 
     /**
@@ -78,18 +123,34 @@ public record LeagueSettings(
         OPEN;
     }
 
-    /** How many agents may take part. */
+    /**
+     * How many agents may take part.
+     *
+     * @param maxPerHost how many places an address that is not loopback may hold without a roster; 0 for any number, null, as
+     *     in stores of earlier versions, for the default
+     */
     public record Participants(
             @Between(min = 2, max = PlayerId.HIGHEST_NUMBER) int minPlayers,
             @Between(min = 2, max = PlayerId.HIGHEST_NUMBER) int maxPlayers,
 
             @Between(min = 1, max = RefereeId.HIGHEST_NUMBER)
-            int maxReferees) {
+            int maxReferees,
+
+            @Maybe @Nullable @Between(min = 0, max = PlayerId.HIGHEST_NUMBER)
+            Integer maxPerHost) {
+
+        private static final int MAX_PER_HOST = 10;
 
         public Participants {
+            maxPerHost = maxPerHost == null ? MAX_PER_HOST : maxPerHost;
             new Rules()
                     .that(minPlayers <= maxPlayers, "/max_players", "at least min_players", maxPlayers)
                     .enforce();
+        }
+
+        /** How many places an address may hold; 0 for any number. */
+        public int mostPerHost() {
+            return requireNonNull(maxPerHost);
         }
     }
 

@@ -93,10 +93,13 @@ class DefaultSettingsTest {
                             DoubleForfeit.DRAW,
                             List.of(Tiebreaker.values()),
                             true,
-                            new Participants(2, 99, 10),
+                            new Participants(2, 99, 10, 10),
                             new Suspension(3),
                             null,
-                            null));
+                            null,
+                            seconds(30),
+                            20,
+                            50));
         }
 
         @Test

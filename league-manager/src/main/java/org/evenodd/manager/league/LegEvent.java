@@ -1,0 +1,189 @@
+package org.evenodd.manager.league;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.Enrolment.LeaguePreparation;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+
+/** Events that only a league without end has. */
+public sealed interface LegEvent extends LeagueEvent {
+
+    /**
+     * A leg begins. With the snapshot, no earlier event is needed to know the league.
+     *
+     * @param leg its number, from 1
+     * @param league as it was before
+     */
+    record LegStarted(
+            int leg, LeagueSnapshot league, List<PlannedRound> rounds, @Precise Instant at) implements LegEvent {
+        public LegStarted {
+            rounds = List.copyOf(rounds);
+        }
+
+        @Override
+        public League applyTo(League before) {
+            List<PlayerId> players = rounds.stream()
+                    .flatMap(round -> round.pairings().stream())
+                    .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
+                    .distinct()
+                    .toList();
+            League begun = before.with(LeagueSnapshot.ladder(before).next())
+                    .with(Standings.of(players))
+                    .with(rounds.stream().map(Round::of).toList());
+            return changed(begun, players, player -> player.scheduledIn(leg));
+        }
+    }
+
+    /** Every match of the leg is decided, for good. */
+    record LegFinished(int leg, @Precise Instant at) implements LegEvent {
+
+        @Override
+        public League applyTo(League league) {
+            List<Fixture> matches = league.fixtures();
+            RatingSums sums =
+                    league.ladder().sums().after(matches, league.settings().ratingHalfLife());
+            List<PlayerId> played = league.standings().players().stream()
+                    .filter(player -> matches.stream()
+                            .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))
+                    .toList();
+            League over = league.with(league.ladder().over(at, league.tableOfLeg(), sums));
+            return changed(over, played, player -> player.playedIn(leg));
+        }
+    }
+
+    /** The operator ends the league after the running leg. */
+    record EndPlanned(@Precise Instant at) implements LegEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.ladder().endingSoon());
+        }
+    }
+
+    /**
+     * A player's author has it sit out legs, or play again.
+     *
+     * @param pausing whether it is not scheduled from the next leg on
+     */
+    record PlayerPausing(PlayerId playerId, boolean pausing, @Precise Instant at) implements LegEvent, AboutPlayer {
+
+        @Override
+        public League applyTo(League league) {
+            return changed(league, List.of(playerId), player -> player.pausing(pausing));
+        }
+    }
+
+    /**
+     * The operator bars a name, or lifts the bar.
+     *
+     * @param barred whether nobody may register under it any more
+     */
+    record NameBarred(DisplayName name, boolean barred, @Precise Instant at) implements LegEvent {
+
+        @Override
+        public League applyTo(League league) {
+            Ladder ladder = league.ladder();
+            return league.with(barred ? ladder.barring(name) : ladder.admitting(name));
+        }
+    }
+
+    private static League changed(
+            League league, Collection<PlayerId> players, UnaryOperator<PlayerMember> change) {
+        Roster roster = league.roster();
+        for (PlayerId player : players) {
+            roster = roster.with(player, change);
+        }
+        return league.with(roster);
+    }
+
+    /**
+     * All that is known of a league when no leg runs.
+     *
+     * @param names of the roster
+     * @param players present and former ones, likewise the referees
+     */
+    record LeagueSnapshot(
+            LeagueSettings settings,
+            @Precise Instant openedAt,
+            int firstGeneration,
+            List<EnrolledName> names,
+            List<PlayerMember> players,
+            List<RefereeMember> referees,
+            List<RemovalReason> removals,
+            Ladder ladder) {
+        public LeagueSnapshot {
+            names = List.copyOf(names);
+            players = List.copyOf(players);
+            referees = List.copyOf(referees);
+            removals = List.copyOf(removals);
+        }
+
+        /** Why the operator removed an agent. */
+        public record RemovalReason(String agent, String reason) {}
+
+        /** A league before its next leg; what its last leg was is not in it. */
+        public static LeagueSnapshot of(League league) {
+            Roster roster = league.roster();
+            return new LeagueSnapshot(
+                    league.settings(),
+                    league.openedAt(),
+                    league.firstGeneration(),
+                    league.enrolment().names(),
+                    List.copyOf(roster.players().values()),
+                    List.copyOf(roster.referees().values()),
+                    roster.removals().entrySet().stream()
+                            .map(removal -> new RemovalReason(removal.getKey().value(), removal.getValue()))
+                            .toList(),
+                    ladder(league));
+        }
+
+        private static Ladder ladder(League league) {
+            return league.ladder().counting(league.rounds().size(), league.totalMatches());
+        }
+
+        /** The league, which runs. */
+        League league() {
+            return new League(
+                    settings,
+                    openedAt,
+                    firstGeneration,
+                    LeaguePreparation.NONE.with(new Enrolment(names)),
+                    new Roster(
+                            sorted(players, PlayerMember::id),
+                            sorted(referees, RefereeMember::id),
+                            removals.stream()
+                                    .collect(Collectors.toMap(
+                                            removal -> AgentId.of(removal.agent())
+                                                    .orElseThrow(),
+                                            RemovalReason::reason))),
+                    List.of(),
+                    Standings.of(List.of()),
+                    Course.OPEN.started(),
+                    ladder);
+        }
+
+        private static <K extends Comparable<K>, V> SortedMap<K, V> sorted(
+                List<V> members, Function<V, K> id) {
+            return Collections.unmodifiableSortedMap(new TreeMap<>(
+                    members.stream().collect(Collectors.toMap(id, member -> member))));
+        }
+    }
+}
