@@ -51,8 +51,7 @@ public record Ladder(
 
     /** After a leg of this size, before the next one. */
     Ladder counting(int rounds, int matches) {
-        return new Ladder(
-                leg, roundsBefore + rounds, matchesBefore + matches, overSince, ending, table, sums, barred);
+        return new Ladder(leg, roundsBefore + rounds, matchesBefore + matches, overSince, ending, table, sums, barred);
     }
 
     Ladder next() {
@@ -68,7 +67,8 @@ public record Ladder(
     }
 
     Ladder barring(DisplayName name) {
-        return withBarred(Stream.concat(barred.stream(), Stream.of(name)).distinct().toList());
+        return withBarred(
+                Stream.concat(barred.stream(), Stream.of(name)).distinct().toList());
     }
 
     Ladder admitting(DisplayName name) {

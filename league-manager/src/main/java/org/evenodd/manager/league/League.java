@@ -134,7 +134,8 @@ public record League(
     public List<Fixture> due() {
         Optional<Round> current = course.stopped() ? Optional.empty() : currentRound();
         Stream<Fixture> again = course.requeued().stream()
-                .filter(match -> current.filter(round -> round.id().equals(match.round())).isEmpty())
+                .filter(match -> current.filter(round -> round.id().equals(match.round()))
+                        .isEmpty())
                 .flatMap(match -> fixture(match).stream());
         Stream<Fixture> ofRound = current.stream().flatMap(round -> round.fixtures().stream());
         return Stream.concat(again, ofRound.filter(fixture -> !fixture.isDecided()))
@@ -340,23 +341,28 @@ public record League(
     }
 
     League with(Roster newRoster) {
-        return new League(settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course, ladder);
+        return new League(
+                settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course, ladder);
     }
 
     League with(Course newCourse) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse, ladder);
+        return new League(
+                settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse, ladder);
     }
 
     League with(Ladder newLadder) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, newLadder);
+        return new League(
+                settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, newLadder);
     }
 
     League with(Standings newStandings) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course, ladder);
+        return new League(
+                settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course, ladder);
     }
 
     League with(List<Round> newRounds) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course, ladder);
+        return new League(
+                settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course, ladder);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {

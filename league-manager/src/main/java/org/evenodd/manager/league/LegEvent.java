@@ -33,7 +33,10 @@ public sealed interface LegEvent extends LeagueEvent {
      * @param league as it was before
      */
     record LegStarted(
-            int leg, LeagueSnapshot league, List<PlannedRound> rounds, @Precise Instant at) implements LegEvent {
+            int leg,
+            LeagueSnapshot league,
+            List<PlannedRound> rounds,
+            @Precise Instant at) implements LegEvent {
         public LegStarted {
             rounds = List.copyOf(rounds);
         }
@@ -83,7 +86,8 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param pausing whether it is not scheduled from the next leg on
      */
-    record PlayerPausing(PlayerId playerId, boolean pausing, @Precise Instant at) implements LegEvent, AboutPlayer {
+    record PlayerPausing(
+            PlayerId playerId, boolean pausing, @Precise Instant at) implements LegEvent, AboutPlayer {
 
         @Override
         public League applyTo(League league) {
@@ -96,7 +100,8 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param barred whether nobody may register under it any more
      */
-    record NameBarred(DisplayName name, boolean barred, @Precise Instant at) implements LegEvent {
+    record NameBarred(
+            DisplayName name, boolean barred, @Precise Instant at) implements LegEvent {
 
         @Override
         public League applyTo(League league) {
@@ -105,8 +110,7 @@ public sealed interface LegEvent extends LeagueEvent {
         }
     }
 
-    private static League changed(
-            League league, Collection<PlayerId> players, UnaryOperator<PlayerMember> change) {
+    private static League changed(League league, Collection<PlayerId> players, UnaryOperator<PlayerMember> change) {
         Roster roster = league.roster();
         for (PlayerId player : players) {
             roster = roster.with(player, change);
@@ -171,8 +175,8 @@ public sealed interface LegEvent extends LeagueEvent {
                             sorted(referees, RefereeMember::id),
                             removals.stream()
                                     .collect(Collectors.toMap(
-                                            removal -> AgentId.of(removal.agent())
-                                                    .orElseThrow(),
+                                            removal ->
+                                                    AgentId.of(removal.agent()).orElseThrow(),
                                             RemovalReason::reason))),
                     List.of(),
                     Standings.of(List.of()),
@@ -180,10 +184,9 @@ public sealed interface LegEvent extends LeagueEvent {
                     ladder);
         }
 
-        private static <K extends Comparable<K>, V> SortedMap<K, V> sorted(
-                List<V> members, Function<V, K> id) {
-            return Collections.unmodifiableSortedMap(new TreeMap<>(
-                    members.stream().collect(Collectors.toMap(id, member -> member))));
+        private static <K extends Comparable<K>, V> SortedMap<K, V> sorted(List<V> members, Function<V, K> id) {
+            return Collections.unmodifiableSortedMap(
+                    new TreeMap<>(members.stream().collect(Collectors.toMap(id, member -> member))));
         }
     }
 }

@@ -159,8 +159,7 @@ public sealed interface Member {
         }
 
         private PlayerMember silentIn(List<MatchId> matches) {
-            return new PlayerMember(
-                    id, registration, state, matches, suspensions, dialectNotes, renewals, attendance);
+            return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals, attendance);
         }
 
         PlayerMember pausing(boolean pause) {
@@ -337,9 +336,7 @@ public sealed interface Member {
      *
      * @param lastAt null before the first
      */
-    record Overruns(
-            int count,
-            @Maybe @Precise @Nullable Instant lastAt) {
+    record Overruns(int count, @Maybe @Precise @Nullable Instant lastAt) {
 
         static final Overruns NONE = new Overruns(0, null);
 
@@ -369,9 +366,7 @@ public sealed interface Member {
      *
      * @param lastAt null before the first, and if the store does not tell
      */
-    record Renewals(
-            int count,
-            @Maybe @Precise @Nullable Instant lastAt) {
+    record Renewals(int count, @Maybe @Precise @Nullable Instant lastAt) {
 
         static final Renewals NONE = new Renewals(0, null);
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Map;
 import org.evenodd.game.Games;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -28,7 +27,10 @@ class DecisionTest {
     private static MatchTermination termination(Ending ending, PlayerId winner, Map<PlayerId, Termination> faults) {
         ResultDetails details = ResultDetails.untold(List.of(P01, P02), MatchStatus.WIN, faults);
         MatchResult result = new MatchResult(winner, Map.of(P01, 0, P02, 0), details);
-        return Decision.of(Games.usual(), new MatchDecided(new MatchId("R1M1"), null, 1, ending, result, Instant.EPOCH), Map.of())
+        return Decision.of(
+                        Games.usual(),
+                        new MatchDecided(new MatchId("R1M1"), null, 1, ending, result, Instant.EPOCH),
+                        Map.of())
                 .termination();
     }
 

@@ -45,8 +45,7 @@ public record LeagueSettings(
         @Maybe @Nullable RegistrationSettings registration,
         @Maybe @Nullable ForfeitRule forfeits,
 
-        @Maybe @Nullable @Wire("leg_pause_seconds")
-        Duration legPause,
+        @Maybe @Nullable @Wire("leg_pause_seconds") Duration legPause,
 
         @Maybe @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
 
