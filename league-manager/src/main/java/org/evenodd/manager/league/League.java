@@ -278,6 +278,12 @@ public record League(
         return rows(annulledPlayers());
     }
 
+    /** The standings with which the league ends: of a league without end, those of its last whole leg, if there is one. */
+    public List<StandingsRow> finalRows() {
+        boolean unfinished = course.stopped() && !ladder.table().isEmpty();
+        return unfinished ? ladder.table() : rows();
+    }
+
     /** The standings at the end of a leg all of whose matches are decided. */
     List<StandingsRow> tableOfLeg() {
         return rows(annulledAtTheEnd());

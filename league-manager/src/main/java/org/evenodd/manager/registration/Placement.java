@@ -24,6 +24,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
+import org.evenodd.manager.tournament.Legs;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
 import org.evenodd.manager.tournament.MatchTokens;
 import org.evenodd.manager.tournament.PlaceRelease;
@@ -159,6 +160,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
             work.record(new PlayerReinstated(before.id()));
         }
         RefereeOrders.repeatFor(work, before);
+        Legs.returned(work, before, applicant.arrival().site().reach() == Reach.ANSWERED);
     }
 
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */

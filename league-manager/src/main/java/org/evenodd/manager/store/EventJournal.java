@@ -16,6 +16,7 @@ public final class EventJournal<E> {
     private final EventStore store;
     private final EventCodec<E> codec;
     private final LeagueId league;
+    private final List<Long> starts = new ArrayList<>();
     private volatile long last;
 
     public EventJournal(EventStore store, EventCodec<E> codec, LeagueId league) {
@@ -25,7 +26,7 @@ public final class EventJournal<E> {
     }
 
     /**
-     * All events so far.
+     * All events so far, of a league without end those from the beginning of its latest leg on.
      *
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
@@ -34,13 +35,15 @@ public final class EventJournal<E> {
     }
 
     /**
-     * All events so far.
+     * The same events.
      *
      * @param witness sees each with its number and when it was stored
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
     public List<E> read(BiConsumer<StoredEvent, E> witness) {
-        List<StoredEvent> events = store.load(league);
+        starts.clear();
+        starts.addAll(store.legs(league));
+        List<StoredEvent> events = store.part(league, starts, starts.size());
         last = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence();
         return events.stream().map(stored -> seen(stored, witness)).toList();
     }
@@ -81,6 +84,9 @@ public final class EventJournal<E> {
             rows.add(new StoredEvent(before + rows.size() + 1, now, codec.type(event), codec.payload(event)));
         }
         store.append(league, rows);
+        rows.stream()
+                .filter(row -> StoredEvents.LEG_BEGINNINGS.contains(row.type()))
+                .forEach(row -> starts.add(row.sequence()));
         last = before + rows.size();
     }
 }

@@ -13,15 +13,10 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  *
  * <p>Used by one thread at a time. Every method throws {@link StoreException} if the store fails.
  */
-public interface EventStore extends AutoCloseable {
-    /** All events of a league, by sequence; empty for an unknown league. */
-    List<StoredEvent> load(LeagueId league);
-
+public interface EventStore extends StoredEvents, AutoCloseable {
     /** One event of a league; empty if there is none with this number. */
     default Optional<StoredEvent> find(LeagueId league, long sequence) {
-        return load(league).stream()
-                .filter(event -> event.sequence() == sequence)
-                .findFirst();
+        return load(league, sequence, sequence).stream().findFirst();
     }
 
     /**

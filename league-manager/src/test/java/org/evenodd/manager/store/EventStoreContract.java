@@ -98,4 +98,50 @@ public abstract class EventStoreContract {
 
         assertThat(store.load(LEAGUE)).containsExactly(event(1));
     }
+
+    private static StoredEvent event(long sequence, String type) {
+        return new StoredEvent(sequence, event(sequence).recordedAt(), type, "{}");
+    }
+
+    @Test
+    void readsEachLegOfALeagueWithoutEndByItself() {
+        List<StoredEvent> events = List.of(
+                event(1),
+                event(2, "leg_started"),
+                event(3),
+                event(4, "leg_finished"),
+                event(5, "leg_started"),
+                event(6));
+        store.append(LEAGUE, events);
+
+        assertThat(store.legs(LEAGUE)).containsExactly(2L, 5L);
+        assertThat(store.leg(LEAGUE, 0)).containsExactly(event(1));
+        assertThat(store.leg(LEAGUE, 1)).isEqualTo(events.subList(1, 4));
+        assertThat(store.leg(LEAGUE, 2)).isEqualTo(events.subList(4, 6));
+        assertThat(store.leg(LEAGUE, 3)).isEmpty();
+        assertThat(store.leg(LEAGUE, -1)).isEmpty();
+        assertThat(store.latest(LEAGUE)).isEqualTo(events.subList(4, 6));
+        assertThat(store.parts(LEAGUE))
+                .containsExactly(events.subList(0, 1), events.subList(1, 4), events.subList(4, 6));
+    }
+
+    @Test
+    void takesALeagueWithoutLegsAsOnePart() {
+        store.append(LEAGUE, List.of(event(1), event(2)));
+
+        assertThat(store.latest(LEAGUE)).containsExactly(event(1), event(2));
+        assertThat(store.parts(LEAGUE)).containsExactly(List.of(event(1), event(2)));
+        assertThat(store.leg(LEAGUE, 1)).isEmpty();
+    }
+
+    @Test
+    void goesOnBehindTheLatestLegOfWhichAloneItHasRead() {
+        store.append(LEAGUE, List.of(event(1), event(2, "leg_started"), event(3)));
+        reopen();
+
+        store.latest(LEAGUE);
+        store.append(LEAGUE, List.of(event(4)));
+
+        assertThat(store.load(LEAGUE)).hasSize(4);
+    }
 }

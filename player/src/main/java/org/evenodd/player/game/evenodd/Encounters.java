@@ -43,7 +43,8 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         RoundId round = encounter.match().round();
         Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
         kept.values()
-                .removeIf(other -> other.over() && other.match().round().value() + ROUNDS_REMEMBERED < round.value());
+                .removeIf(other ->
+                        other.over() && round.value() - other.match().round().value() > ROUNDS_REMEMBERED);
         kept.put(encounter.match(), encounter);
         return new Encounters(kept);
     }
