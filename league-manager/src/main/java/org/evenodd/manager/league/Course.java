@@ -111,6 +111,11 @@ public record Course(
             return new Round(plan.roundId(), fixtures, plan.bye(), Progress.PENDING, null);
         }
 
+        /** A round that is over, of which no more is known than its matches. */
+        static Round over(RoundId id, List<Fixture> fixtures, @Nullable PlayerId bye) {
+            return new Round(id, fixtures, bye, Progress.COMPLETED, null);
+        }
+
         public boolean isDecided() {
             return fixtures.stream().allMatch(Fixture::isDecided);
         }

@@ -71,6 +71,11 @@ class LeagueEngineTest {
         }
 
         @Override
+        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+            store.replace(league, former, one);
+        }
+
+        @Override
         public void forget(LeagueId league) {
             store.forget(league);
         }
