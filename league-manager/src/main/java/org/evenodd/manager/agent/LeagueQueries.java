@@ -19,7 +19,6 @@ import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.QueryData.PlayerTotals;
 import org.evenodd.protocol.message.QueryData.PublicPlayer;
-import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryMessages.QueryError;
@@ -177,13 +176,9 @@ public record LeagueQueries(
                 .filter(candidate -> candidate.playerId().equals(player.id()))
                 .findFirst()
                 .orElseThrow();
-        List<ScheduledMatch> matches = league.rounds().stream()
-                .flatMap(round -> round.fixtureOf(player.id()).stream()
-                        .map(fixture -> ScheduleView.match(league, round, fixture, viewer)))
-                .toList();
         return found(new QueryData.PlayerStats(
                 new PlayerTotals(row, player.state()),
-                matches,
+                ScheduleView.matches(league, player.id(), viewer).toList(),
                 terminations(player.id()),
                 own ? player.dialectNotes() : null,
                 own ? player.renewals().toNewTokens() : null));

@@ -46,7 +46,7 @@ public final class OperatorCommands {
         }
 
         final OperatorRequest about(@Nullable String reason, @Nullable Endpoint endpoint) {
-            return new OperatorRequest(null, name, null, reason, null, endpoint);
+            return new OperatorRequest(null, name, null, reason, null, endpoint, null);
         }
     }
 
@@ -59,8 +59,19 @@ public final class OperatorCommands {
     @Command(name = "resume", description = "Resumes a paused league.")
     public static final class Resume extends OperatorCommand {}
 
-    @Command(name = "stop", description = "Ends the league with the standings as they are.")
-    public static final class Stop extends OperatorCommand {}
+    @Command(
+            name = "stop",
+            description = "Ends the league with the standings as they are; a league without end after its running leg.")
+    public static final class Stop extends OperatorCommand {
+
+        @Option(names = "--now", description = "Does not wait for the end of the leg.")
+        private boolean now;
+
+        @Override
+        OperatorRequest request() {
+            return new OperatorRequest(null, null, null, null, null, null, now);
+        }
+    }
 
     @Command(
             name = "status",
@@ -178,7 +189,7 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
             }
-            return new OperatorRequest(null, null, new MatchId(match), checked(reason), anyway, null);
+            return new OperatorRequest(null, null, new MatchId(match), checked(reason), anyway, null, null);
         }
     }
 }
