@@ -22,7 +22,6 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Syntax;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -106,8 +105,7 @@ public final class IdAliases extends Renaming {
         ObjectNode message = translation.message().deepCopy();
         boolean teaches =
                 type == beginning || isBelieved(type, message.path("auth_token").stringValue(""));
-        int named = message.path("round_id").intValue(1);
-        int round = named >= 1 && named <= RoundId.HIGHEST_NUMBER ? named : 1;
+        int round = Math.max(1, message.path("round_id").intValue(1));
         replace(
                 message,
                 "",

@@ -161,8 +161,7 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
         Envelope envelope =
                 new Envelope(member.id().asSender(), plain.timestamp(), plain.conversationId(), member.token());
         NewsReceipt receipt = NewsReceipt.of(member.id());
-        int number = received.round();
-        RoundId round = new RoundId(number < 1 || number > RoundId.HIGHEST_NUMBER ? 1 : number);
+        RoundId round = new RoundId(Math.max(1, received.round()));
         return Optional.ofNullable(
                 switch (received.type()) {
                     case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, receipt, round);

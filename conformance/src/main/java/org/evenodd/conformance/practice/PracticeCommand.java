@@ -15,7 +15,6 @@ import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.game.evenodd.NamedStrategy;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,6 +36,7 @@ import picocli.CommandLine.Option;
 public final class PracticeCommand implements ServerCommand {
 
     private static final long SEED_BOUND = 1_000_000;
+    private static final int MOST_MATCHES = 9999;
 
     @Option(names = "--player", paramLabel = "URL", required = true, description = "The player's URL.")
     private String player = "";
@@ -95,7 +95,7 @@ public final class PracticeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         List<NamedStrategy> opponents = opponents();
-        ProgramException.requireNumber("--matches", matches, 1, RoundId.HIGHEST_NUMBER / opponents.size());
+        ProgramException.requireNumber("--matches", matches, 1, MOST_MATCHES / opponents.size());
         return new Practice(
                 platform,
                 new PracticeOptions(
@@ -107,7 +107,7 @@ public final class PracticeCommand implements ServerCommand {
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),
                         seed == null ? platform.random().nextLong(SEED_BOUND) : seed,
-                        ProgramException.requireNumber("--show-lost", shown, 0, RoundId.HIGHEST_NUMBER),
+                        ProgramException.requireNumber("--show-lost", shown, 0, MOST_MATCHES),
                         search,
                         report));
     }

@@ -158,10 +158,10 @@ public record Course(
 
         private LeaguePace() {}
 
-        /** How long the league still takes; empty in a pause, until a round has ended, and if only matches are replayed. */
+        /** How long the league, or the leg of one without end, still takes; empty in a pause, until a round has ended, and if only matches are replayed. */
         public static Optional<Duration> left(League league, Instant now) {
             Course course = league.course();
-            return course.isRunning() && !course.paused() && course.reopenings() == 0
+            return !league.isLegOver() && course.isRunning() && !course.paused() && course.reopenings() == 0
                     ? left(league.rounds(), now)
                     : Optional.empty();
         }

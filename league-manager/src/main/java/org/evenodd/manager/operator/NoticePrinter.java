@@ -44,6 +44,15 @@ public final class NoticePrinter implements Consumer<Notice> {
             log.print(news.sentence());
         } else if (notice instanceof Notice.LeagueBegins start) {
             leagueBegins(start);
+        } else if (notice instanceof Notice.LegBegins leg) {
+            console.say("Leg %d begins: %s, %s, %s."
+                    .formatted(
+                            leg.leg(),
+                            TournamentProgress.count(leg.players(), "player"),
+                            TournamentProgress.count(leg.rounds(), "round"),
+                            TournamentProgress.count(leg.matches(), "match")));
+        } else if (notice instanceof Notice.LegOver leg) {
+            console.say(FinalTable.ofLeg(leg.leg(), league.get()));
         } else if (notice instanceof Notice.RollCall call) {
             log.print(ProgressText.attendance(call.enrolled(), call.absent()));
         } else if (notice instanceof Notice.StartDelayed delay) {

@@ -44,6 +44,9 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         if (league.course().isOver() && known.filter(Fixture::isDecided).isEmpty()) {
             return new CommandRefused(McpRefusals.of(REPORT, ErrorCode.E031, "The league is over."));
         }
+        if (report.matchId().round().value() <= league.ladder().roundsBefore()) {
+            return new CommandRefused(McpRefusals.of(REPORT, ErrorCode.E031, "The leg of this match is over."));
+        }
         if (league.course().isOpen()) {
             return new CommandRefused(McpRefusals.of(REPORT, ErrorCode.E030, "The league has not started."));
         }

@@ -81,7 +81,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
 
     private Optional<Refusal> objection(League league, boolean endsWithLeague) {
         Course course = league.course();
-        if (course.isOver() && endsWithLeague) {
+        if (course.isOver() && endsWithLeague && !league.settings().isEndless()) {
             return refusal(
                     ErrorCode.E031,
                     "The league is over, and this manager ends with it: start it again without --exit-when-done, and then"
@@ -93,6 +93,10 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
         }
         if (course.isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");
+        }
+        boolean earlier = match.round().value() <= league.ladder().roundsBefore();
+        if (earlier || (league.settings().isEndless() && league.isLegOver())) {
+            return refusal(ErrorCode.E031, "The leg of %s is over: its results are final.".formatted(match));
         }
         Optional<Fixture> fixture = league.fixture(match);
         if (fixture.isEmpty()) {

@@ -53,7 +53,7 @@ public sealed interface Viewer {
 
     /** Whether a league is over for it. */
     default boolean isOver(League league) {
-        return this instanceof OfArchive || league.course().isOver();
+        return this instanceof OfArchive || league.isLegOver();
     }
 
     /** Whether it may see a player's dialect notes and the wording of its errors, even after the end. */

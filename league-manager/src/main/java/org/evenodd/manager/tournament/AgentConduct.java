@@ -130,6 +130,7 @@ public final class AgentConduct {
         @Override
         public CommandResponse perform(UnitOfWork work) {
             work.answered(agent);
+            Legs.probed(work, agent, true);
             return CommandResponse.NOTED;
         }
     }
@@ -140,6 +141,7 @@ public final class AgentConduct {
         @Override
         public CommandResponse perform(UnitOfWork work) {
             AgentConduct.silent(work, agent);
+            Legs.probed(work, agent, false);
             return CommandResponse.NOTED;
         }
     }

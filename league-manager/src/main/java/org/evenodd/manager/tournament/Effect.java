@@ -165,6 +165,9 @@ public sealed interface Effect {
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
 
+    /** Keep only the results of the legs up to this one; there may be none, or they may be folded already. */
+    record FoldLegs(int upTo) implements Effect {}
+
     /** All agents know that the league is over: the program may exit. */
     record LeagueOver() implements Effect {}
 
@@ -183,6 +186,12 @@ public sealed interface Effect {
          * @param atLeast the minimum duration
          */
         record LeagueBegins(int rounds, int matches, Duration atLeast) implements Notice {}
+
+        /** A leg begins. */
+        record LegBegins(int leg, int players, int rounds, int matches) implements Notice {}
+
+        /** A leg is over. */
+        record LegOver(int leg) implements Notice {}
 
         /**
          * The league starts soon.

@@ -3,11 +3,13 @@ package org.evenodd.manager.tournament;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.LegEvent.EndPlanned;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
@@ -27,8 +29,10 @@ public enum LeagueControl implements Command {
     PAUSE,
     /** {@code resume_league}. */
     RESUME,
-    /** {@code stop_league}. */
-    STOP;
+    /** {@code stop_league}: a league without end, after the running leg. */
+    STOP,
+    /** {@code stop_league} at once. */
+    STOP_NOW;
 
     @Override
     public CommandResponse perform(UnitOfWork work) {
@@ -36,7 +40,11 @@ public enum LeagueControl implements Command {
             case START -> LeagueOpening.start(work);
             case PAUSE -> pause(work, true);
             case RESUME -> pause(work, false);
-            case STOP -> stop(work);
+            case STOP ->
+                stop(
+                        work,
+                        !work.league().settings().isEndless() || work.league().isLegOver());
+            case STOP_NOW -> stop(work, true);
         };
     }
 
@@ -54,12 +62,22 @@ public enum LeagueControl implements Command {
                 pause ? "The league is paused: running matches continue, no new ones begin." : "The league continues.");
     }
 
-    private static CommandResponse stop(UnitOfWork work) {
+    private static CommandResponse stop(UnitOfWork work, boolean now) {
         if (work.course().isOver()) {
             return notRunning(work.course());
         }
-        LeagueEnd.finish(work, true);
-        return new CommandResponse.Done("The league is stopped; the current standings are final.");
+        Ladder ladder = work.league().ladder();
+        boolean legRuns = ladder.leg() > 0 && !work.league().isLegOver();
+        if (now || !legRuns) {
+            LeagueEnd.finish(work, legRuns || !work.league().settings().isEndless());
+            return new CommandResponse.Done("The league is stopped; the current standings are final.");
+        }
+        if (!ladder.ending()) {
+            work.record(new EndPlanned(work.timeOfDay()));
+        }
+        return new CommandResponse.Done(
+                "The league ends when leg %d is played to its end; `stop --now` ends it at once."
+                        .formatted(ladder.leg()));
     }
 
     private static CommandResponse notRunning(Course course) {
@@ -73,10 +91,12 @@ public enum LeagueControl implements Command {
 
         private LeagueEnd() {}
 
-        static void finish(UnitOfWork work, boolean stopped) {
+        /** Returns true, for the league has gone on. */
+        static boolean finish(UnitOfWork work, boolean stopped) {
             DialectSeen.storeCounts(work);
             work.record(new LeagueFinished(stopped, work.timeOfDay()));
             announce(work);
+            return true;
         }
 
         /** The manager was started again after the end. */
@@ -90,8 +110,9 @@ public enum LeagueControl implements Command {
 
         /** Sends LEAGUE_COMPLETED to all agents; without agents or a winner there is nothing to send. */
         private static void announce(UnitOfWork work) {
-            List<AgentId> agents =
-                    work.league().rows().isEmpty() ? List.of() : work.roster().participants();
+            List<AgentId> agents = work.league().finalRows().isEmpty()
+                    ? List.of()
+                    : work.roster().participants();
             work.change(live -> live.over(Set.copyOf(agents)));
             if (agents.isEmpty()) {
                 acknowledged(work);
@@ -106,7 +127,7 @@ public enum LeagueControl implements Command {
                     && !work.live().unacknowledged().contains(agent);
             if (told
                     && work.roster().participants().contains(agent)
-                    && !work.league().rows().isEmpty()) {
+                    && !work.league().finalRows().isEmpty()) {
                 work.change(live -> live.tellingOfEnd(agent));
                 send(work, List.of(agent));
             }
@@ -115,13 +136,13 @@ public enum LeagueControl implements Command {
         private static void send(UnitOfWork work, List<AgentId> agents) {
             League league = work.league();
             boolean stopped = league.course().stopped();
-            List<StandingsRow> rows = league.rows();
+            List<StandingsRow> rows = league.finalRows();
             StandingsRow first = rows.get(0);
             work.ask(new Effect.CompleteLeague(
                     agents,
                     league.course().reopenings(),
-                    stopped ? league.currentRoundNumber() : league.rounds().size(),
-                    stopped ? league.decidedMatches() : league.totalMatches(),
+                    stopped ? league.currentRoundNumber() : league.lastRoundNumber(),
+                    league.ladder().matchesBefore() + (stopped ? league.decidedMatches() : league.totalMatches()),
                     new Champion(first.playerId(), first.displayName(), first.points()),
                     rows.stream().map(Ranking::of).toList()));
         }

@@ -43,6 +43,10 @@ public final class LeagueOpening {
             return CommandResponse.refused(ErrorCode.E016, String.join(" ", missing));
         }
         begin(work, true);
+        if (work.league().settings().isEndless()) {
+            return new CommandResponse.Done(
+                    "The league starts: its first leg begins with the players that answer now.");
+        }
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         work.league().contenders().size(),
@@ -92,6 +96,10 @@ public final class LeagueOpening {
     }
 
     private static void begin(UnitOfWork work, boolean byOperator) {
+        if (work.league().settings().isEndless()) {
+            work.record(new LeagueStarted(List.of(), work.timeOfDay(), byOperator));
+            return;
+        }
         List<PlayerId> players =
                 work.league().contenders().stream().map(PlayerMember::id).toList();
         List<PlannedRound> rounds =

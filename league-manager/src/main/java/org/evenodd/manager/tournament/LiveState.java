@@ -17,6 +17,7 @@ import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.DialectNotes;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.tournament.Effect.Approach;
+import org.evenodd.manager.tournament.Legs.Interlude;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param unacknowledged the agents that have not yet acknowledged the league's end
  * @param wakeAt the next requested tick
  * @param startNews what was told about the planned start
+ * @param interlude what a league without end waits for
  */
 public record LiveState(
         Map<MatchId, MatchLife> matches,
@@ -42,10 +44,18 @@ public record LiveState(
         Map<AgentId, List<DialectNote>> leniencies,
         Set<AgentId> unacknowledged,
         @Nullable Instant wakeAt,
-        StartNews startNews) {
+        StartNews startNews,
+        Interlude interlude) {
 
-    public static final LiveState IDLE =
-            new LiveState(Map.of(), RefereeHealth.UNKNOWN, PlaceClaims.NONE, Map.of(), Set.of(), null, StartNews.NONE);
+    public static final LiveState IDLE = new LiveState(
+            Map.of(),
+            RefereeHealth.UNKNOWN,
+            PlaceClaims.NONE,
+            Map.of(),
+            Set.of(),
+            null,
+            StartNews.NONE,
+            Interlude.NONE);
 
     public LiveState {
         matches = Map.copyOf(matches);
@@ -73,23 +83,27 @@ public record LiveState(
         }
         Map<MatchId, MatchLife> moved =
                 life.equals(MatchLife.UNANNOUNCED) ? Copies.minus(matches, id) : Copies.plus(matches, id, life);
-        return new LiveState(moved, referees, claims, leniencies, unacknowledged, wakeAt, startNews);
+        return new LiveState(moved, referees, claims, leniencies, unacknowledged, wakeAt, startNews, interlude);
     }
 
     LiveState with(RefereeHealth health) {
-        return new LiveState(matches, health, claims, leniencies, unacknowledged, wakeAt, startNews);
+        return new LiveState(matches, health, claims, leniencies, unacknowledged, wakeAt, startNews, interlude);
     }
 
     LiveState with(PlaceClaims newClaims) {
-        return new LiveState(matches, referees, newClaims, leniencies, unacknowledged, wakeAt, startNews);
+        return new LiveState(matches, referees, newClaims, leniencies, unacknowledged, wakeAt, startNews, interlude);
     }
 
     LiveState with(StartNews news) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, news);
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, news, interlude);
+    }
+
+    LiveState with(Interlude news) {
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, startNews, news);
     }
 
     LiveState withLeniencies(Map<AgentId, List<DialectNote>> counted) {
-        return new LiveState(matches, referees, claims, counted, unacknowledged, wakeAt, startNews);
+        return new LiveState(matches, referees, claims, counted, unacknowledged, wakeAt, startNews, interlude);
     }
 
     LiveState counting(AgentId agent, DialectNote note) {
@@ -106,16 +120,16 @@ public record LiveState(
     }
 
     private LiveState withUnacknowledged(Set<AgentId> agents) {
-        return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews);
+        return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews, interlude);
     }
 
     LiveState wakingAt(@Nullable Instant instant) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, instant, startNews);
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, instant, startNews, interlude);
     }
 
     /** The state after the end: only its acknowledgements are awaited. */
     LiveState over(Set<AgentId> toTell) {
-        return new LiveState(Map.of(), referees.atTheEnd(), claims, Map.of(), toTell, null, startNews);
+        return new LiveState(Map.of(), referees.atTheEnd(), claims, Map.of(), toTell, null, startNews, interlude);
     }
 
     /**
@@ -257,8 +271,9 @@ public record LiveState(
      *
      * @param unheard since when agents that have not answered have been probed
      * @param readmitting the places that the operator has opened to one registration without a token
+     * @param crowd those at addresses with as many players as may be there, of which the operator was told
      */
-    public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting) {
+    public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting, Set<AgentId> crowd) {
 
         /**
          * A place that is open to one registration without its token.
@@ -269,14 +284,14 @@ public record LiveState(
          */
         public record OpenPlace(Instant until, @Nullable Endpoint at, int refused) {}
 
-        static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
+        static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of(), Set.of());
 
         /** The time without an answer after which another agent may take the place. */
         private static final Duration SILENCE_OF_A_HOLDER = Duration.ofMinutes(2);
 
         /** The agent is being probed from now on. */
         public PlaceClaims awaiting(AgentId agent, Instant now) {
-            return new PlaceClaims(Copies.plus(unheard, agent, now), readmitting);
+            return new PlaceClaims(Copies.plus(unheard, agent, now), readmitting, crowd);
         }
 
         /** The agent is still, or again, being probed: registering again without answering gains no time. */
@@ -295,7 +310,7 @@ public record LiveState(
         }
 
         public PlaceClaims opening(AgentId agent, OpenPlace place) {
-            return new PlaceClaims(unheard, Copies.plus(readmitting, agent, place));
+            return new PlaceClaims(unheard, Copies.plus(readmitting, agent, place), crowd);
         }
 
         /** The place of an agent that the operator readmits now. */
@@ -311,12 +326,20 @@ public record LiveState(
 
         /** The agent that the operator readmitted has its place again. */
         public PlaceClaims settled(AgentId agent) {
-            return new PlaceClaims(unheard, Copies.minus(readmitting, agent));
+            return new PlaceClaims(unheard, Copies.minus(readmitting, agent), crowd);
         }
 
         /** The place is free. */
         PlaceClaims forgetting(AgentId agent) {
-            return new PlaceClaims(Copies.minus(unheard, agent), Copies.minus(readmitting, agent));
+            return new PlaceClaims(
+                    Copies.minus(unheard, agent), Copies.minus(readmitting, agent), Copies.minus(crowd, agent));
+        }
+
+        /** The operator was told of these agents at one address. */
+        public PlaceClaims crowding(Set<AgentId> agents) {
+            Set<AgentId> more = new HashSet<>(crowd);
+            more.addAll(agents);
+            return new PlaceClaims(unheard, readmitting, more);
         }
     }
 

@@ -110,6 +110,8 @@ public final class RefereeAssigner {
         work.undecided().forEach(fixture -> work.move(fixture.id(), life -> life.leadTimeAt(work.now())));
         List<Fixture> ready = work.undecided().stream()
                 .filter(fixture -> work.stage(fixture) instanceof MatchStage.Ready)
+                .filter(fixture ->
+                        !Legs.isRestarting(work, fixture.playerA()) && !Legs.isRestarting(work, fixture.playerB()))
                 .toList();
         if (ready.isEmpty() || work.course().paused()) {
             return;

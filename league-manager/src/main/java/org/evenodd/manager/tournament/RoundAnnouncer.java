@@ -48,7 +48,7 @@ public final class RoundAnnouncer {
                     .toList();
             work.ask(new Effect.AnnounceRound(to, round.id(), matches));
         }
-        Instant notBefore = begin(work, round).plus(league.settings().announcementLead());
+        Instant notBefore = begin(work, round).plus(league.settings().lead());
         round.fixtures().stream()
                 .filter(fixture -> !fixture.isDecided())
                 .forEach(fixture -> await(work, fixture, notBefore));

@@ -93,22 +93,25 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     /**
-     * Begins the next round, or ends the league, once the current and earlier ones are decided; returns whether it did.
+     * Begins the next round, or ends the leg or the league, once the current and earlier ones are decided; returns whether
+     * it did.
      */
     private static boolean startNextRound(UnitOfWork work) {
         if (!work.undecided().isEmpty()) {
             return false;
         }
-        List<Round> rounds = work.league().rounds();
-        int number = work.league().currentRoundNumber() + 1;
-        if (number > rounds.size() || work.course().stopped()) {
-            LeagueEnd.finish(work, work.course().stopped());
-            return true;
-        }
-        if (work.course().paused() || !canBegin(work, rounds.get(number - 1))) {
-            return false;
+        League league = work.league();
+        int number = league.currentRoundNumber() + 1;
+        if (number > league.lastRoundNumber() || work.course().stopped()) {
+            boolean goesOn = league.settings().isEndless() && !work.course().stopped();
+            return goesOn
+                    ? Legs.advance(work)
+                    : LeagueEnd.finish(work, work.course().stopped());
         }
         RoundId next = new RoundId(number);
+        if (work.course().paused() || !canBegin(work, league.round(next).orElseThrow())) {
+            return false;
+        }
         work.record(new RoundStarted(next, work.timeOfDay()));
         AgentConduct.reinstate(work, next);
         RefereeAssigner.assignRound(work);
@@ -135,7 +138,9 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         DialectSeen.storeCounts(work);
         work.record(new RoundFinished(round.id(), work.timeOfDay()));
         MatchDecider.tellStandings(work, true);
-        boolean last = round.id().value() == work.league().rounds().size();
+        League league = work.league();
+        boolean last = round.id().value() == league.lastRoundNumber()
+                && (!league.settings().isEndless() || league.ladder().ending());
         work.ask(new Effect.CompleteRound(
                 work.roster().participants(),
                 round.id(),
@@ -199,7 +204,9 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =
                 work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
-        return Stream.concat(matches, work.referees().pausesAfter(work.now())).min(Comparator.naturalOrder());
+        return Stream.of(matches, work.referees().pausesAfter(work.now()), Legs.nextLooks(work))
+                .flatMap(looks -> looks)
+                .min(Comparator.naturalOrder());
     }
 
     /** Whether the league is stalled because no referee answers. */

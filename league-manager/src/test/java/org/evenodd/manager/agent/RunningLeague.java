@@ -98,7 +98,14 @@ final class RunningLeague {
     Tournament tournament() {
         LiveState idle = LiveState.IDLE;
         LiveState live = new LiveState(
-                matches, idle.referees(), idle.claims(), idle.leniencies(), Set.of(), null, idle.startNews());
+                matches,
+                idle.referees(),
+                idle.claims(),
+                idle.leniencies(),
+                Set.of(),
+                null,
+                idle.startNews(),
+                idle.interlude());
         return new Tournament(
                 League.replay(events), live, OperatingRules.of(Peers.SETTINGS, AutoStart.BY_OPERATOR, false));
     }

@@ -86,6 +86,11 @@ class EventCodecTest {
             assertThat(new EventCodec<>(LeagueEvent.class).types())
                     .containsExactlyInAnyOrder(
                             "league_opened",
+                            "leg_started",
+                            "leg_finished",
+                            "end_planned",
+                            "player_pausing",
+                            "name_barred",
                             "roster_set",
                             "start_planned",
                             "player_registered",

@@ -20,6 +20,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
+import org.evenodd.manager.league.LegEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
@@ -105,7 +106,7 @@ class EventsAsJsonTest {
     @Test
     void areBoundWhateverTheirKind() {
         Set<Class<?>> seen = new HashSet<>();
-        Stream.of(eventfulLeague(), silentLeague(), interruptedLeague())
+        Stream.of(eventfulLeague(), silentLeague(), interruptedLeague(), endlessLeague())
                 .flatMap(tournament -> tournament.events().stream())
                 .map(EventsAsJsonTest::stored)
                 .forEach(event -> seen.add(event.getClass()));
@@ -124,6 +125,19 @@ class EventsAsJsonTest {
     private static Stream<Class<?>> kinds(Class<?> sealed) {
         return Stream.of(sealed.getPermittedSubclasses())
                 .flatMap(kind -> kind.isRecord() ? Stream.of(kind) : kinds(kind));
+    }
+
+    private static TournamentFixture endlessLeague() {
+        TournamentFixture tournament =
+                TournamentFixture.with(Samples.settings("legs=0", "leg_pause_seconds=0"), 2, 1, 1);
+        tournament.start();
+        tournament.reachEverybody();
+        tournament.give(new Legs.PausePlayer(P01, true));
+        tournament.give(LeagueControl.STOP);
+        tournament.everybodyAnswers();
+        tournament.play(R1M1);
+        tournament.happened(new LegEvent.NameBarred(new DisplayName("Player 9"), true, Samples.MORNING));
+        return tournament;
     }
 
     private static TournamentFixture silentLeague() {

@@ -73,6 +73,7 @@ final class TournamentFixture {
     private final List<LeagueEvent> events = new ArrayList<>();
     private List<LeagueEvent> newEvents = List.of();
     private List<Effect> effects = List.of();
+    private final List<Effect> allEffects = new ArrayList<>();
     private final Map<MatchId, AnnouncedMatch> rows = new HashMap<>();
 
     /** A league by these settings, like {@code legs=2}. */
@@ -162,6 +163,7 @@ final class TournamentFixture {
         newEvents = step.events();
         events.addAll(step.events());
         effects = step.effects();
+        allEffects.addAll(effects);
         assertThat(tournament.live().matches().keySet())
                 .as("matches under way are to be played")
                 .isSubsetOf(league().due().stream().map(Fixture::id).toList());
@@ -468,6 +470,11 @@ final class TournamentFixture {
 
     <E extends Effect> List<E> asked(Class<E> type) {
         return effects.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    /** Returns what all commands so far have asked for. */
+    <E extends Effect> List<E> askedSoFar(Class<E> type) {
+        return allEffects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
     /** Returns the matches that the last command gives out. */

@@ -103,7 +103,11 @@ public final class Identifiers {
     /** A match, {@code R{round}M{n}} (PRD 4.1.2). */
     public record MatchId(String value) {
 
-        public static final Syntax SYNTAX = Syntax.of("^R[1-9][0-9]{0,3}M[1-9][0-9]{0,3}$", "a match id like R1M1");
+        private static final String ROUND =
+                "(?:[1-9]\\d{0,8}|1\\d{9}|20\\d{8}|21[0-3]\\d{7}|214[0-6]\\d{6}|2147[0-3]\\d{5}"
+                        + "|21474[0-7]\\d{4}|214748[0-2]\\d{3}|2147483[0-5]\\d{2}|21474836[0-3]\\d|214748364[0-7])";
+
+        public static final Syntax SYNTAX = Syntax.of("^R" + ROUND + "M[1-9]\\d{0,3}$", "a match id like R1M1");
 
         public MatchId {
             SYNTAX.require(value);
@@ -119,6 +123,11 @@ public final class Identifiers {
             return new RoundId(Integer.parseInt(value.substring(1, value.indexOf('M'))));
         }
 
+        /** Its number in that round, from 1. */
+        public int number() {
+            return Integer.parseInt(value.substring(value.indexOf('M') + 1));
+        }
+
         @Override
         public String toString() {
             return value;
@@ -128,17 +137,22 @@ public final class Identifiers {
     /** A round of the schedule, from 1 (PRD 4.1.2). */
     public record RoundId(int value) implements Comparable<RoundId> {
 
-        public static final int HIGHEST_NUMBER = 9999;
+        public static final int HIGHEST_NUMBER = Integer.MAX_VALUE;
 
         public RoundId {
-            if (value < 1 || value > HIGHEST_NUMBER) {
+            if (value < 1) {
                 throw new InvalidValueException(
                         ErrorCode.E006, "a round from 1 to " + HIGHEST_NUMBER, String.valueOf(value));
             }
         }
 
+        /**
+         * The next round.
+         *
+         * @throws ArithmeticException after the highest number
+         */
         public RoundId next() {
-            return new RoundId(value + 1);
+            return new RoundId(Math.addExact(value, 1));
         }
 
         @Override

@@ -164,7 +164,7 @@ class LauncherTest {
             --config-dir=/nowhere  | --config-dir: there is no directory
             --set=retry            | --set: expected PATH=VALUE, like retry.max_retries=2, not "retry"
             --set=retry.x=1        | --set: retry.x is unknown; it must be one of delay_seconds
-            --set=league.legs=0    | --set: league.legs must be a whole number from 1 to 100, not 0
+            --set=league.legs=101  | --set: league.legs must be a whole number from 0 to 100, not 101
             """)
         void isRefusedInOneLineThatNamesTheHelp(String argument, String complaint) {
             assertThat(run(new Probe(), argument)).isEqualTo(2);

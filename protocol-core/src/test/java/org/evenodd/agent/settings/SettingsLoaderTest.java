@@ -123,6 +123,35 @@ class SettingsLoaderTest {
             assertThat(loader().league(CUP).legs()).isEqualTo(2);
             assertThat(loader().league(new LeagueId("other")).legs()).isEqualTo(1);
         }
+
+        @Test
+        void withoutEndHasAPauseForItsLeadAndTheDefaultsWhereTheyAreNotSet() {
+            LeagueSettings endless = loader("league.legs=0").league(CUP);
+
+            assertThat(endless.isEndless()).isTrue();
+            assertThat(endless.lead()).isZero();
+            assertThat(endless.pauseBetweenLegs()).isEqualTo(Duration.ofSeconds(30));
+            assertThat(endless.keptLegs()).isEqualTo(20);
+            assertThat(endless.ratingHalfLife()).isEqualTo(50);
+            assertThat(endless.participants().mostPerHost()).isEqualTo(10);
+            assertThat(loader().league(CUP).isEndless()).isFalse();
+        }
+
+        @Test
+        void withoutEndIsSetLikeAnyOther() {
+            LeagueSettings endless = loader(
+                            "league.legs=0",
+                            "league.leg_pause_seconds=0.5",
+                            "league.keep_legs=3",
+                            "league.rating_half_life_legs=0",
+                            "league.participants.max_per_host=0")
+                    .league(CUP);
+
+            assertThat(endless.pauseBetweenLegs()).isEqualTo(Duration.ofMillis(500));
+            assertThat(endless.keptLegs()).isEqualTo(3);
+            assertThat(endless.ratingHalfLife()).isZero();
+            assertThat(endless.participants().mostPerHost()).isZero();
+        }
     }
 
     @Test
@@ -167,7 +196,15 @@ class SettingsLoaderTest {
         @CsvSource(delimiter = '|', textBlock = """
             {"league_id":"else"}     | league_id must be cup, not "else"
             {"game_type":"chess"}    | game_type must be one of even_odd, not "chess"
-            {"legs":0}               | legs must be a whole number from 1 to 100, not 0
+            {"legs":-1}              | legs must be a whole number from 0 to 100, not -1
+            {"legs":101}             | legs must be a whole number from 0 to 100, not 101
+            {"leg_pause_seconds":-1} | leg_pause_seconds must be seconds from 0 to 86400, not -1
+            {"keep_legs":0}          | keep_legs must be a whole number from 1 to 1000, not 0
+            {"keep_legs":1001}       | keep_legs must be a whole number from 1 to 1000, not 1001
+            {"rating_half_life_legs":-1} | rating_half_life_legs must be a whole number from 0 to 10000, not -1
+            {"rating_half_life_legs":10001} | rating_half_life_legs must be a whole number from 0 to 10000, not 10001
+            {"participants":{"max_per_host":-1}} | participants.max_per_host must be a whole number from 0 to 99, not -1
+            {"participants":{"max_per_host":100}} | participants.max_per_host must be a whole number from 0 to 99, not 100
             {"double_forfeit":"two"} | double_forfeit must be one of draw, zero, not "two"
             {"tiebreakers":["luck"]} | tiebreakers.0 must be one of head_to_head, win_percentage, wins, fewer_draws, not "luck"
             {"scoring":{"win_points":"3"}} | scoring.win_points must be a whole number from 0 to 1000, not "3"
@@ -202,8 +239,8 @@ class SettingsLoaderTest {
             timeouts.query_seconds.x=1  | timeouts.query_seconds must be seconds from 0 to 86400, not an object
             leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts, or begin with league.
             network.allowed_hosts=a.lan,http://a | network.allowed_hosts.1 must be a host name or an IP address, without a port, not "http://a"
-            league.legs=many     | league.legs must be a whole number from 1 to 100, not "many"
-            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, league_id, legs, participants, registration, scoring, suspension, tiebreakers, unique_display_names
+            league.legs=many     | league.legs must be a whole number from 0 to 100, not "many"
+            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, keep_legs, league_id, leg_pause_seconds, legs, participants, rating_half_life_legs, registration, scoring, suspension, tiebreakers, unique_display_names
             league.scoring.win=1 | league.scoring.win is unknown; it must be one of draw_points, loss_points, win_points
             league.league_id=x   | league.league_id must be cup, not "x"
             """)

@@ -32,10 +32,17 @@ class IdentityTest {
     void aMatchIsNamedAfterItsRound() {
         assertThat(MatchId.of(new RoundId(12), 3)).hasToString("R12M3");
         assertThat(new MatchId("R12M3").round()).isEqualTo(new RoundId(12));
+        assertThat(new MatchId("R2147483647M49").round()).isEqualTo(new RoundId(Integer.MAX_VALUE));
+    }
+
+    @Test
+    void noRoundFollowsTheHighestNumber() {
+        assertThat(new RoundId(9999).next()).isEqualTo(new RoundId(10_000));
+        assertThatThrownBy(new RoundId(RoundId.HIGHEST_NUMBER)::next).isInstanceOf(ArithmeticException.class);
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, -1, 10_000})
+    @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
     void aRoundIsNumberedFromOne(int number) {
         assertThatThrownBy(() -> new RoundId(number)).isInstanceOf(InvalidValueException.class);
     }

@@ -50,7 +50,7 @@ class TextValueTest {
     @CsvSource(delimiter = '|', textBlock = """
                     player       | P01 P10 P99
                     referee      | REF01 REF10
-                    match        | R1M1 R99M49 R9999M9999
+                    match        | R1M1 R99M49 R9999M9999 R10000M1 R2147483639M1 R2147483647M9999
                     league       | league_2025_even_odd L a.b-c_1
                     conversation | convr1m1001 880e8400-e29b-41d4-a716-446655440003 a\\sb:c/ü🎲 two\\nlines
                     game         | even_odd tic_tac_toe
@@ -68,7 +68,7 @@ class TextValueTest {
     @CsvSource(delimiter = '|', textBlock = """
                     player       | - P00 P1 P100 p01 P01\\n \\sP01 P٠١
                     referee      | REF00 REF100 REF1 ref01 REF01\\n
-                    match        | R0M1 R1M0 R01M1 R1 r1m1 R10000M1 R1M1\\n
+                    match        | R0M1 R1M0 R01M1 R1 r1m1 R1M10000 R2147483648M1 R3000000000M1 R10000000000M1 R1M1\\n
                     league       | - .. a/b _a a\\sb league\\n
                     conversation | -
                     game         | Even_odd even-odd even_odd\\n

@@ -1,0 +1,320 @@
+package org.evenodd.manager.tournament;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.league.Ladder;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.PlayerPausing;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
+import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Begins and ends the legs of a league without end (protocol-decisions, A league without end):
+ *
+ * <pre>
+ * a leg runs, every match is decided   it is over: the pause begins, or the league is over if the operator has ended it
+ * pause                                when it has passed: each player that may play is probed once
+ * roll call                            when all have answered or are silent: the next leg begins, or
+ * fewer than two players               another pause
+ * </pre>
+ */
+public final class Legs {
+
+    /** Longer than a probe. */
+    private static final Duration LONGEST_ROLL_CALL = Duration.ofSeconds(10);
+
+    /** The least pause after which a league that lacks players looks for them again. */
+    private static final Duration SHORTEST_LOOK = Duration.ofSeconds(2);
+
+    /** How long a restarted player is waited for, once a leg. */
+    private static final Duration LONGEST_RESTART = Duration.ofSeconds(30);
+
+    private Legs() {}
+
+    /** Ends the leg whose matches are decided, or the league, or begins the next leg; returns whether it did. */
+    static boolean advance(UnitOfWork work) {
+        Ladder ladder = work.league().ladder();
+        if (ladder.idleSince().isEmpty() && ladder.leg() > 0) {
+            finish(work, ladder.leg());
+            return true;
+        }
+        if (ladder.ending()) {
+            LeagueEnd.finish(work, false);
+            return true;
+        }
+        return !work.course().paused() && isPauseOver(work) && beginAfterRollCall(work);
+    }
+
+    private static void finish(UnitOfWork work, int leg) {
+        DialectSeen.storeCounts(work);
+        work.record(new LegFinished(leg, work.timeOfDay()));
+        Duration pause = work.league().settings().pauseBetweenLegs();
+        work.change(live -> live.with(Interlude.until(work.now().plus(pause))));
+        work.ask(new Effect.FoldLegs(leg - work.league().settings().keptLegs()));
+        work.ask(new Notice.LegOver(leg));
+    }
+
+    /** After a start of the manager, the pause goes on as long as the machine's clock says, and never longer than a whole one. */
+    private static boolean isPauseOver(UnitOfWork work) {
+        if (work.live().interlude().until() == null) {
+            Instant latest = work.now().plus(work.league().settings().pauseBetweenLegs());
+            Instant until = work.league()
+                    .ladder()
+                    .idleSince()
+                    .map(since -> work.at(since.plus(work.league().settings().pauseBetweenLegs())))
+                    .orElse(work.now());
+            work.change(live -> live.with(Interlude.until(until.isAfter(latest) ? latest : until)));
+        }
+        return work.live().interlude().isOver(work.now());
+    }
+
+    private static boolean beginAfterRollCall(UnitOfWork work) {
+        Interlude interlude = work.live().interlude();
+        if (!interlude.isCalled()) {
+            interlude = callRoll(work);
+        }
+        if (!interlude.isAnswered(work.now())) {
+            return false;
+        }
+        List<PlayerId> players = ready(work, interlude.silent());
+        if (players.size() < 2) {
+            waitForPlayers(work, players.size(), interlude.lack().isEmpty());
+            return false;
+        }
+        begin(work, players);
+        return true;
+    }
+
+    private static Interlude callRoll(UnitOfWork work) {
+        Set<PlayerId> called = new HashSet<>();
+        if (work.rules().network().endpointCheck() != EndpointCheck.OFF) {
+            willing(work)
+                    .filter(player -> !player.registration().hasLostItsEndpoint())
+                    .forEach(player -> {
+                        called.add(player.id());
+                        work.ask(new Effect.ProbeEndpoint(
+                                player.id(), player.registration().endpoint(), false));
+                    });
+        }
+        work.change(
+                live -> live.with(live.interlude().calling(called, work.now().plus(LONGEST_ROLL_CALL))));
+        return work.live().interlude();
+    }
+
+    /** The players that would play, if they can be reached. */
+    private static Stream<PlayerMember> willing(UnitOfWork work) {
+        return work.roster().presentPlayers().stream()
+                .filter(player -> !player.attendance().pausing());
+    }
+
+    /**
+     * Those of them that play in the next leg. Where too few would, those suspended do too, since without rounds they would
+     * sit out for ever.
+     */
+    private static List<PlayerId> ready(UnitOfWork work, Set<PlayerId> silent) {
+        AgentConduct.reinstate(work, new RoundId(work.league().lastRoundNumber() + 1));
+        List<PlayerMember> reached = willing(work)
+                .filter(player -> !silent.contains(player.id()))
+                .filter(player -> !player.registration().hasLostItsEndpoint())
+                .toList();
+        List<PlayerMember> active =
+                reached.stream().filter(player -> !player.suspended()).toList();
+        if (active.size() < 2 && reached.size() > 1) {
+            reached.stream()
+                    .filter(PlayerMember::suspended)
+                    .forEach(player -> work.record(new PlayerReinstated(player.id())));
+            active = reached;
+        }
+        return active.stream().map(PlayerMember::id).toList();
+    }
+
+    private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
+        String lack = "A leg needs two players that answer, and %s there: the league waits."
+                .formatted(there == 0 ? "nobody is" : "one is");
+        Duration pause = work.league().settings().pauseBetweenLegs();
+        Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
+        work.change(live -> live.with(Interlude.lacking(again, lack)));
+        if (news) {
+            work.ask(new Notice.Warning(lack));
+        }
+    }
+
+    private static void begin(UnitOfWork work, List<PlayerId> players) {
+        League league = work.league();
+        int leg = league.ladder().leg() + 1;
+        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber());
+        work.record(new LegStarted(leg, LeagueSnapshot.of(league), rounds, work.timeOfDay()));
+        work.change(live -> live.with(Interlude.NONE));
+        work.ask(new Notice.LegBegins(
+                leg, players.size(), rounds.size(), work.league().totalMatches()));
+    }
+
+    /** When to look again: the end of the pause, of the roll call, or of a restart. */
+    static Stream<Instant> nextLooks(UnitOfWork work) {
+        return work.live().interlude().times().filter(time -> time.isAfter(work.now()));
+    }
+
+    /** A probe of a player has an outcome. */
+    static void probed(UnitOfWork work, AgentId agent, boolean answered) {
+        if (agent instanceof PlayerId player) {
+            work.change(live -> live.with(live.interlude().heard(player, answered)));
+        }
+    }
+
+    /**
+     * A player registered again: the first time in a leg it gets no match until its endpoint answers, so that a restart costs
+     * nothing.
+     *
+     * @param answers whether its endpoint is known to answer
+     */
+    public static void returned(UnitOfWork work, PlayerMember player, boolean answers) {
+        boolean waits = work.league().settings().isEndless()
+                && !work.league().isLegOver()
+                && !answers
+                && work.rules().network().endpointCheck() != EndpointCheck.OFF
+                && !work.live().interlude().restarts().containsKey(player.id());
+        if (waits) {
+            work.ask(new Effect.ProbeEndpoint(
+                    player.id(),
+                    work.roster().registration(player.id()).orElseThrow().endpoint(),
+                    false));
+            Instant until = work.now().plus(LONGEST_RESTART);
+            work.change(live -> live.with(live.interlude().restarting(player.id(), until)));
+        }
+    }
+
+    /** Whether a player is starting again, so that no match begins for it. */
+    static boolean isRestarting(UnitOfWork work, PlayerId player) {
+        return Optional.ofNullable(work.live().interlude().restarts().get(player))
+                .filter(until -> until.isAfter(work.now()))
+                .isPresent();
+    }
+
+    /** A player's author has it sit out legs, or play again; takes effect with the next leg. */
+    public record PausePlayer(PlayerId player, boolean pausing) implements Command {
+
+        @Override
+        public CommandResponse perform(UnitOfWork work) {
+            if (!work.league().settings().isEndless()) {
+                return CommandResponse.refused(ErrorCode.E016, "Only in a league without end a bot can pause.");
+            }
+            if (work.course().isOver()) {
+                return CommandResponse.refused(ErrorCode.E031, "The league is over.");
+            }
+            Optional<PlayerMember> member = work.roster().player(player).filter(PlayerMember::present);
+            if (member.isEmpty()) {
+                return CommandResponse.refused(ErrorCode.E005, "%s has no place here.".formatted(player));
+            }
+            if (member.get().attendance().pausing() != pausing) {
+                work.record(new PlayerPausing(player, pausing, work.timeOfDay()));
+            }
+            return new CommandResponse.Done(
+                    pausing
+                            ? "%s plays on in a leg that runs, and in no later one until it is resumed."
+                                    .formatted(player)
+                            : "%s plays from the next leg on.".formatted(player));
+        }
+    }
+
+    /**
+     * What is not stored of a leg and of the pause after it.
+     *
+     * @param until when the pause is over; null if that is not known yet, and while a leg runs
+     * @param rollCall until when players are waited for that are probed; null before they are
+     * @param awaited those that have neither answered nor been silent for as long as a probe takes
+     * @param silent those that do not answer
+     * @param lack a sentence that says that there are too few players; empty if there are not
+     * @param restarts until when players that registered again in this leg are waited for; past once they have answered
+     */
+    public record Interlude(
+            @Nullable Instant until,
+            @Nullable Instant rollCall,
+            Set<PlayerId> awaited,
+            Set<PlayerId> silent,
+            String lack,
+            Map<PlayerId, Instant> restarts) {
+
+        static final Interlude NONE = new Interlude(null, null, Set.of(), Set.of(), "", Map.of());
+
+        public Interlude {
+            awaited = Set.copyOf(awaited);
+            silent = Set.copyOf(silent);
+            restarts = Map.copyOf(restarts);
+        }
+
+        static Interlude until(Instant end) {
+            return new Interlude(end, null, Set.of(), Set.of(), "", Map.of());
+        }
+
+        static Interlude lacking(Instant nextLook, String lack) {
+            return new Interlude(nextLook, null, Set.of(), Set.of(), lack, Map.of());
+        }
+
+        private boolean isOver(Instant now) {
+            return until != null && !now.isBefore(until);
+        }
+
+        private boolean isCalled() {
+            return rollCall != null;
+        }
+
+        private boolean isAnswered(Instant now) {
+            return awaited.isEmpty() || (rollCall != null && !now.isBefore(rollCall));
+        }
+
+        private Interlude calling(Set<PlayerId> called, Instant latest) {
+            return new Interlude(until, latest, called, called, lack, restarts);
+        }
+
+        private Interlude heard(PlayerId player, boolean answered) {
+            Set<PlayerId> stillAwaited = without(awaited, player);
+            Map<PlayerId, Instant> later = new HashMap<>(restarts);
+            if (answered) {
+                later.computeIfPresent(player, (id, time) -> Instant.MIN);
+            }
+            return new Interlude(
+                    until, rollCall, stillAwaited, answered ? without(silent, player) : silent, lack, later);
+        }
+
+        private static Set<PlayerId> without(Set<PlayerId> players, PlayerId player) {
+            Set<PlayerId> others = new HashSet<>(players);
+            others.remove(player);
+            return others;
+        }
+
+        private Interlude restarting(PlayerId player, Instant latest) {
+            Map<PlayerId, Instant> more = new HashMap<>(restarts);
+            more.put(player, latest);
+            return new Interlude(until, rollCall, awaited, silent, lack, more);
+        }
+
+        private Stream<Instant> times() {
+            return Stream.concat(
+                    Stream.of(Optional.ofNullable(until), Optional.ofNullable(rollCall))
+                            .flatMap(Optional::stream),
+                    restarts.values().stream());
+        }
+    }
+}

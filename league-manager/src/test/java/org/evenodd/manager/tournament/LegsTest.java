@@ -1,0 +1,284 @@
+package org.evenodd.manager.tournament;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.P01;
+import static org.evenodd.manager.tournament.TournamentFixture.P02;
+import static org.evenodd.manager.tournament.TournamentFixture.p;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.Effect.CompleteLeague;
+import org.evenodd.manager.tournament.Effect.CompleteRound;
+import org.evenodd.manager.tournament.Effect.FoldLegs;
+import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.Effect.SendRunMatch;
+import org.evenodd.manager.tournament.Legs.PausePlayer;
+import org.evenodd.protocol.message.States.LeagueState;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LegsTest {
+
+    private static final Duration PAUSE = Duration.ofSeconds(30);
+
+    private TournamentFixture tournament = endless(4);
+
+    private static TournamentFixture endless(int players) {
+        return TournamentFixture.with(Samples.settings("legs=0", "keep_legs=2"), players, 1, players);
+    }
+
+    @BeforeEach
+    void begin() {
+        tournament.reachEverybody();
+        tournament.start();
+        everybodyIsThere();
+    }
+
+    private League league() {
+        return tournament.league();
+    }
+
+    private void everybodyIsThere() {
+        answerRollCall(Set.of());
+    }
+
+    private void answerRollCall(Set<PlayerId> silent) {
+        tournament.asked(ProbeEndpoint.class).forEach(probe -> answer(probe.agent(), silent));
+    }
+
+    private void answer(AgentId agent, Set<PlayerId> silent) {
+        tournament.give(silent.contains(agent) ? new AgentSilent(agent) : new AgentResponded(agent));
+    }
+
+    private void playLeg() {
+        int leg = league().ladder().leg();
+        while (league().ladder().leg() == leg && !league().isLegOver()) {
+            tournament.everybodyAnswers();
+            tournament.round().fixtures().stream()
+                    .filter(match -> !match.isDecided())
+                    .map(Fixture::id)
+                    .forEach(tournament::play);
+        }
+    }
+
+    private void nextLeg() {
+        playLeg();
+        tournament.pass(PAUSE);
+        everybodyIsThere();
+    }
+
+    private List<PlayerId> scheduled() {
+        return List.copyOf(league().standings().players());
+    }
+
+    @Test
+    void beginsALegAfterTheOtherWithRoundNumbersThatGoOn() {
+        assertThat(league().ladder().leg()).isEqualTo(1);
+        assertThat(league().rounds()).hasSize(3);
+        nextLeg();
+        assertThat(league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
+        assertThat(league().ladder().leg()).isEqualTo(2);
+        assertThat(league().currentRoundNumber()).isEqualTo(4);
+        assertThat(league().lastRoundNumber()).isEqualTo(6);
+        assertThat(league().fixtures()).extracting(Fixture::id).startsWith(new MatchId("R4M1"));
+        assertThat(league().decidedMatches()).isZero();
+        assertThat(league().rows()).allMatch(row -> row.played() == 0);
+    }
+
+    @Test
+    void swapsFirstAndSecondFromLegToLeg() {
+        PlayerId first = league().fixtures().get(0).playerA();
+        nextLeg();
+        assertThat(league().fixtures().get(0).playerB()).isEqualTo(first);
+    }
+
+    @Test
+    void waitsForThePauseAndKeepsTheTableMeanwhile() {
+        playLeg();
+        assertThat(tournament.events()).last().isInstanceOf(LegFinished.class);
+        assertThat(league().isLegOver()).isTrue();
+        assertThat(league().rows()).allMatch(row -> row.played() == 3);
+        tournament.pass(PAUSE.minusSeconds(1));
+        assertThat(tournament.asked(ProbeEndpoint.class)).isEmpty();
+        tournament.pass(Duration.ofSeconds(1));
+        assertThat(tournament.asked(ProbeEndpoint.class))
+                .extracting(ProbeEndpoint::agent)
+                .containsExactly(p(1), p(2), p(3), p(4));
+    }
+
+    @Test
+    void tellsTheNextRoundAlsoAtTheEndOfALeg() {
+        playLeg();
+        assertThat(tournament.askedSoFar(CompleteRound.class))
+                .extracting(CompleteRound::next)
+                .last()
+                .isEqualTo(new RoundId(4));
+    }
+
+    @Test
+    void leavesOutWhoDoesNotAnswerWhenALegBegins() {
+        playLeg();
+        tournament.pass(PAUSE);
+        answerRollCall(Set.of(P02));
+        assertThat(scheduled()).containsExactly(P01, p(3), p(4));
+        playLeg();
+        tournament.pass(PAUSE);
+        everybodyIsThere();
+        assertThat(scheduled()).contains(P02);
+    }
+
+    @Test
+    void beginsWithoutThoseOfWhomNothingIsHeardInTime() {
+        playLeg();
+        tournament.pass(PAUSE);
+        answer(P01, Set.of());
+        answer(p(3), Set.of());
+        tournament.pass(Duration.ofSeconds(10));
+        assertThat(scheduled()).containsExactly(P01, p(3));
+    }
+
+    @Test
+    void leavesOutWhoPausesUntilItIsResumed() {
+        tournament.give(new PausePlayer(P01, true));
+        assertThat(scheduled()).contains(P01);
+        nextLeg();
+        assertThat(scheduled()).doesNotContain(P01);
+        tournament.give(new PausePlayer(P01, false));
+        nextLeg();
+        assertThat(scheduled()).contains(P01);
+    }
+
+    @Test
+    void waitsForTwoPlayersAndSaysSo() {
+        playLeg();
+        tournament.pass(PAUSE);
+        answerRollCall(Set.of(P02, p(3), p(4)));
+        assertThat(tournament.asked(Effect.Notice.Warning.class)).hasSize(1);
+        assertThat(league().ladder().leg()).isEqualTo(1);
+        tournament.pass(PAUSE);
+        everybodyIsThere();
+        assertThat(league().ladder().leg()).isEqualTo(2);
+    }
+
+    @Test
+    void isTheSameAfterARestartAtAnyMoment() {
+        nextLeg();
+        League before = league();
+        tournament.restart();
+        assertThat(league()).isEqualTo(before);
+        playLeg();
+        tournament.restartAfter(PAUSE);
+        everybodyIsThere();
+        assertThat(league().ladder().leg()).isEqualTo(3);
+    }
+
+    @Test
+    void canBeReadFromTheBeginningOfALeg() {
+        nextLeg();
+        playLeg();
+        List<LeagueEvent> events = tournament.events();
+        int last = 0;
+        for (int i = 0; i < events.size(); i++) {
+            last = events.get(i) instanceof LegStarted ? i : last;
+        }
+        assertThat(League.replay(events.subList(last, events.size()))).isEqualTo(league());
+    }
+
+    @Test
+    void endsWithTheLegWhenItIsStopped() {
+        tournament.give(LeagueControl.STOP);
+        assertThat(league().course().isRunning()).isTrue();
+        playLeg();
+        assertThat(league().course().isOver()).isTrue();
+        CompleteLeague end = tournament.askedSoFar(CompleteLeague.class).get(0);
+        assertThat(end.totalRounds()).isEqualTo(3);
+        assertThat(end.totalMatches()).isEqualTo(6);
+        assertThat(tournament.askedSoFar(CompleteRound.class))
+                .extracting(CompleteRound::next)
+                .last()
+                .isNull();
+    }
+
+    @Test
+    void endsAtOnceInAPause() {
+        playLeg();
+        tournament.give(LeagueControl.STOP);
+        assertThat(league().course().isOver()).isTrue();
+        assertThat(league().course().stopped()).isFalse();
+    }
+
+    @Test
+    void endsAtOnceWithTheTableOfTheLastWholeLegWhenItIsStoppedNow() {
+        playLeg();
+        var table = league().rows();
+        tournament.pass(PAUSE);
+        everybodyIsThere();
+        tournament.give(LeagueControl.STOP_NOW);
+        CompleteLeague end = tournament.asked(CompleteLeague.class).get(0);
+        assertThat(end.finalStandings())
+                .extracting(ranking -> ranking.points())
+                .containsExactlyElementsOf(
+                        table.stream().map(row -> row.points()).toList());
+        assertThat(end.totalMatches()).isEqualTo(6);
+    }
+
+    @Test
+    void voidsNoMatchOfALegThatIsOver() {
+        playLeg();
+        assertThat(tournament.refused(new RequeueMatch(TournamentFixture.R1M1, null, false)))
+                .isEqualTo(ErrorCode.E031);
+        tournament.pass(PAUSE);
+        everybodyIsThere();
+        assertThat(tournament.refused(new RequeueMatch(TournamentFixture.R1M1, null, false)))
+                .isEqualTo(ErrorCode.E031);
+        tournament.give(LeagueControl.STOP_NOW);
+        assertThat(tournament.refused(new RequeueMatch(new MatchId("R4M1"), null, false)))
+                .isEqualTo(ErrorCode.E031);
+    }
+
+    @Test
+    void hasOldLegsFolded() {
+        nextLeg();
+        nextLeg();
+        assertThat(tournament.askedSoFar(FoldLegs.class))
+                .extracting(FoldLegs::upTo)
+                .containsExactly(-1, 0);
+    }
+
+    @Test
+    void givesARestartedPlayerNoMatchUntilItAnswersOnceALeg() {
+        tournament.everybodyAnswers();
+        playRoundWithReturn();
+        assertThat(tournament.offers()).extracting(SendRunMatch::match).doesNotContain(matchOf(P01));
+        tournament.give(new AgentResponded(P01));
+        assertThat(tournament.offers()).extracting(SendRunMatch::match).containsExactly(matchOf(P01));
+    }
+
+    /** P01 registers again, from where nothing answers, when the second round is announced. */
+    private void playRoundWithReturn() {
+        tournament.round().fixtures().stream().map(Fixture::id).forEach(tournament::play);
+        tournament.player("Player 1", 8101, Samples.backWithTokenOf(P01));
+        assertThat(tournament.asked(ProbeEndpoint.class))
+                .extracting(ProbeEndpoint::agent)
+                .containsExactly(P01);
+        tournament.everybodyAnswers();
+    }
+
+    private MatchId matchOf(PlayerId player) {
+        return tournament.round().fixtureOf(player).orElseThrow().id();
+    }
+}
