@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
@@ -42,6 +43,11 @@ public record Ladder(
     /** Since when no leg runs; empty while one does, and before the first. */
     public Optional<Instant> idleSince() {
         return Optional.ofNullable(overSince);
+    }
+
+    /** Whether a player has a rank in the ratings, which are those after the legs that are over. */
+    public boolean ranks(PlayerMember player) {
+        return player.attendance().isRankedAfter(overSince == null ? leg - 1 : leg);
     }
 
     /** Whether nobody may register under a name. */

@@ -21,6 +21,7 @@ import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -78,7 +79,8 @@ public record League(
     /**
      * The league that these events add up to.
      *
-     * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted}
+     * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted},
+     *     or the only one is {@link LegFolded}
      */
     public static League replay(List<LeagueEvent> events) {
         League league = begin(events.isEmpty() ? null : events.get(0));
@@ -91,6 +93,9 @@ public record League(
     private static League begin(@Nullable LeagueEvent first) {
         if (first instanceof LegStarted leg) {
             return leg.applyTo(leg.league().league());
+        }
+        if (first instanceof LegFolded folded) {
+            return folded.league();
         }
         if (first instanceof LeagueOpened opened) {
             return open(opened);

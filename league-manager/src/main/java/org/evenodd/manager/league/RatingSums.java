@@ -1,52 +1,266 @@
 package org.evenodd.manager.league;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.evenodd.game.Outcome;
+import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Syntax;
 
 /**
  * What the ratings of a league without end are made of: who has won how often against whom, by the versions of both, each
- * match with the weight that its leg has by now.
+ * match with the weight that its leg has by now. Of bounded size, whatever versions the players declare.
  *
- * @param versions the versions of each player, in order of their first match, at most {@value #MOST_VERSIONS}; the first
- *     may stand for several
- * @param pairs in order
+ * @param versions in order of their first match; of each player at most {@value #MOST_VERSIONS}
+ * @param pairs who has met, as text, since there are many: the places of both in that list and their {@link Weights}
  */
-public record RatingSums(Map<PlayerId, List<String>> versions, List<PairSum> pairs) {
+public record RatingSums(List<VersionCount> versions, List<String> pairs) {
+
+    private static final Syntax PAIR =
+            Syntax.of("^\\d{1,4} \\d{1,4}( \\d{1,12}(\\.\\d{1,9})?){6}$", "two places and six weights");
 
     /** Before the first leg was over. */
-    public static final RatingSums NONE = new RatingSums(Map.of(), List.of());
+    public static final RatingSums NONE = new RatingSums(List.of(), List.of());
 
-    /** How many versions of a player are told apart. */
+    /** How many versions of a player are told apart, and fewer as soon as there were more than {@link #MOST_PAIRS}. */
     public static final int MOST_VERSIONS = 20;
 
+    /** Four times as many as the largest league has without versions. */
+    public static final int MOST_PAIRS = 20_000;
+
+    /** The version of a player that declares none. */
+    public static final String UNDECLARED = "none";
+
+    /** Stands for the oldest versions of a player that has more than are told apart. */
+    public static final String EARLIER = "earlier";
+
     public RatingSums {
-        versions = Map.copyOf(versions);
+        versions = List.copyOf(versions);
         pairs = List.copyOf(pairs);
+        pairs.forEach(PAIR::require);
+    }
+
+    /** A player in one of its versions. */
+    public record PlayerVersion(PlayerId player, String version) {}
+
+    /**
+     * How often a version has played.
+     *
+     * @param matches those that counted, each as one
+     */
+    public record VersionCount(@Flat PlayerVersion of, int matches) {}
+
+    /** Two that have met, A with the lower id. */
+    public record Pair(PlayerVersion a, PlayerVersion b) {}
+
+    /**
+     * The matches of a pair, weighed.
+     *
+     * @param wonByA also by forfeit
+     * @param squares the sum of the squares of the matches' weights, which tells how many matches without weights they are
+     *     worth
+     * @param forfeitedByA those of the matches won by B that A forfeited
+     */
+    public record Weights(
+            double wonByA, double drawn, double wonByB, double squares, double forfeitedByA, double forfeitedByB) {
+
+        private static final int DIGITS = 6;
+        private static final int MOST_DECIMALS = 9;
+
+        private static Weights of(Outcome outcome, PlayerId a) {
+            int wonByA = outcome.winner().filter(a::equals).isPresent() ? 1 : 0;
+            int drawn = outcome.winner().isPresent() ? 0 : 1;
+            int wonByB = 1 - wonByA - drawn;
+            int forfeited = outcome.isPlayed() ? 0 : 1;
+            return new Weights(wonByA, drawn, wonByB, 1, forfeited * wonByB, forfeited * wonByA);
+        }
+
+        /** The weight of all matches. */
+        public double total() {
+            return wonByA + drawn + wonByB;
+        }
+
+        /** Both together. */
+        public Weights plus(Weights other) {
+            return new Weights(
+                    wonByA + other.wonByA,
+                    drawn + other.drawn,
+                    wonByB + other.wonByB,
+                    squares + other.squares,
+                    forfeitedByA + other.forfeitedByA,
+                    forfeitedByB + other.forfeitedByB);
+        }
+
+        private Weights times(double share) {
+            return new Weights(
+                    wonByA * share,
+                    drawn * share,
+                    wonByB * share,
+                    squares * share * share,
+                    forfeitedByA * share,
+                    forfeitedByB * share);
+        }
+
+        private static Weights parsed(double[] values) {
+            return new Weights(values[0], values[1], values[2], values[3], values[4], values[5]);
+        }
+
+        private String text() {
+            return DoubleStream.of(wonByA, drawn, wonByB, squares, forfeitedByA, forfeitedByB)
+                    .mapToObj(Weights::rounded)
+                    .collect(Collectors.joining(" "));
+        }
+
+        /** With six digits; whole numbers are exact, so that without a half-life every match counts. */
+        private static String rounded(double value) {
+            BigDecimal exact = new BigDecimal(value);
+            int decimals = DIGITS - exact.precision() + exact.scale();
+            return exact.setScale(Math.max(0, Math.min(MOST_DECIMALS, decimals)), RoundingMode.HALF_EVEN)
+                    .stripTrailingZeros()
+                    .toPlainString();
+        }
+    }
+
+    /** The weights of all pairs, always in the same order. */
+    public Map<Pair, Weights> weights() {
+        Map<Pair, Weights> weights = new LinkedHashMap<>();
+        for (String line : pairs) {
+            String[] words = line.split(" ");
+            double[] values = Arrays.stream(words, 2, words.length)
+                    .mapToDouble(Double::parseDouble)
+                    .toArray();
+            weights.put(new Pair(version(words[0]), version(words[1])), Weights.parsed(values));
+        }
+        return weights;
+    }
+
+    private PlayerVersion version(String place) {
+        return versions.get(Integer.parseInt(place)).of();
+    }
+
+    /** The versions of a player, the newest last. */
+    public List<VersionCount> versionsOf(PlayerId player) {
+        return versions.stream()
+                .filter(count -> count.of().player().equals(player))
+                .toList();
     }
 
     /**
-     * The matches between two players in two versions, weighed.
-     *
-     * @param wonByA how many A has won
-     */
-    public record PairSum(
-            PlayerId playerA,
-            String versionA,
-            PlayerId playerB,
-            String versionB,
-            double wonByA,
-            double drawn,
-            double wonByB) {}
-
-    /**
-     * The sums after one more leg.
+     * The sums after one more leg. Forfeits count as losses of the one at fault, unless it gave no choice in the whole leg:
+     * the matches of such a player count for nobody, likewise those that both forfeited.
      *
      * @param leg its matches, all decided
      * @param halfLife after how many legs a match counts half; 0 for never
      */
     public RatingSums after(Collection<Fixture> leg, int halfLife) {
-        return this;
+        Set<PlayerId> choosing = leg.stream()
+                .flatMap(
+                        match -> Stream.of(match.playerA(), match.playerB()).filter(player -> hasChosen(match, player)))
+                .collect(Collectors.toSet());
+        Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife));
+        leg.stream()
+                .filter(match -> choosing.contains(match.playerA()) && choosing.contains(match.playerB()))
+                .forEach(next::add);
+        return next.sums();
+    }
+
+    private static boolean hasChosen(Fixture match, PlayerId player) {
+        return match.decided()
+                .filter(decision -> !decision.ending().isForfeit()
+                        || decision.result().details().choices().get(player) != null)
+                .isPresent();
+    }
+
+    /** Sums that change. */
+    private static final class Summing {
+
+        /** Pairs with less weight are forgotten. */
+        private static final double LEAST = 0.001;
+
+        private final Map<PlayerVersion, Integer> counts = new LinkedHashMap<>();
+        private final Map<Pair, Weights> weights = new LinkedHashMap<>();
+
+        Summing(RatingSums before, double share) {
+            before.versions.forEach(count -> counts.put(count.of(), count.matches()));
+            before.weights().forEach((pair, weight) -> weights.put(pair, weight.times(share)));
+        }
+
+        void add(Fixture match) {
+            Outcome outcome = match.outcome().orElseThrow();
+            if (outcome instanceof Outcome.BothFailed) {
+                return;
+            }
+            boolean inOrder = match.playerA().compareTo(match.playerB()) < 0;
+            PlayerVersion a = version(match, inOrder ? match.playerA() : match.playerB());
+            PlayerVersion b = version(match, inOrder ? match.playerB() : match.playerA());
+            weights.merge(new Pair(a, b), Weights.of(outcome, a.player()), Weights::plus);
+            counts.merge(a, 1, Integer::sum);
+            counts.merge(b, 1, Integer::sum);
+        }
+
+        private static PlayerVersion version(Fixture match, PlayerId player) {
+            return match.decided()
+                    .map(decision -> decision.versions().get(player))
+                    .map(version -> new PlayerVersion(player, version.value()))
+                    .orElse(new PlayerVersion(player, UNDECLARED));
+        }
+
+        RatingSums sums() {
+            weights.values().removeIf(weight -> weight.total() < LEAST);
+            counts.keySet()
+                    .retainAll(weights.keySet().stream()
+                            .flatMap(pair -> Stream.of(pair.a(), pair.b()))
+                            .collect(Collectors.toSet()));
+            tellApart(MOST_VERSIONS);
+            for (int most = MOST_VERSIONS / 2; weights.size() > MOST_PAIRS; most /= 2) {
+                tellApart(most);
+            }
+            Map<PlayerVersion, Integer> places = new HashMap<>();
+            counts.keySet().forEach(version -> places.put(version, places.size()));
+            return new RatingSums(
+                    counts.entrySet().stream()
+                            .map(count -> new VersionCount(count.getKey(), count.getValue()))
+                            .toList(),
+                    weights.entrySet().stream()
+                            .map(entry -> places.get(entry.getKey().a())
+                                    + " "
+                                    + places.get(entry.getKey().b())
+                                    + " "
+                                    + entry.getValue().text())
+                            .toList());
+        }
+
+        /** Merges the oldest versions of each player that has more than so many. */
+        private void tellApart(int most) {
+            Set<PlayerVersion> merged = new HashSet<>();
+            counts.keySet().stream()
+                    .collect(Collectors.groupingBy(PlayerVersion::player))
+                    .values()
+                    .forEach(own -> merged.addAll(own.subList(0, own.size() > most ? own.size() - most + 1 : 0)));
+            if (merged.isEmpty()) {
+                return;
+            }
+            UnaryOperator<PlayerVersion> told =
+                    version -> merged.contains(version) ? new PlayerVersion(version.player(), EARLIER) : version;
+            Map<Pair, Weights> before = new LinkedHashMap<>(weights);
+            Map<PlayerVersion, Integer> countsBefore = new LinkedHashMap<>(counts);
+            weights.clear();
+            counts.clear();
+            before.forEach((pair, weight) ->
+                    weights.merge(new Pair(told.apply(pair.a()), told.apply(pair.b())), weight, Weights::plus));
+            countsBefore.forEach((version, count) -> counts.merge(told.apply(version), count, Integer::sum));
+        }
     }
 }

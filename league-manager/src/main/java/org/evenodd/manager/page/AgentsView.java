@@ -52,6 +52,13 @@ public record AgentsView(
     }
 
     static String stateOf(PlayerMember player) {
+        return conductOf(player)
+                + (player.attendance().pausing() && player.present()
+                        ? "; its author has it sit out the legs to come"
+                        : "");
+    }
+
+    private static String conductOf(PlayerMember player) {
         return switch (player.state()) {
             case REGISTERED -> "registered, has not answered yet";
             case ACTIVE -> "active";

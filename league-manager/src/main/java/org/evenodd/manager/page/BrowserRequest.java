@@ -20,6 +20,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * A browser's request, read while its headers can be.
  *
  * @param secret the value of the session's cookie; empty for none
+ * @param bearer the token that a program shows; empty for none
  * @param gzip whether it accepts compressed answers
  * @param known the tag of the version that it has; empty for none
  * @param event the last event that it knows; beyond all for one that does not say
@@ -31,11 +32,13 @@ record BrowserRequest(
         Query form,
         CallerAddress address,
         String secret,
+        String bearer,
         boolean gzip,
         String known,
         long event,
         boolean sameOrigin) {
 
+    private static final String BEARER = "Bearer ";
     private static final Pattern EVENT = Pattern.compile("\\d{1,18}");
 
     static BrowserRequest of(ServiceRequest request, String cookie) {
@@ -45,6 +48,7 @@ record BrowserRequest(
                 Query.of(new String(request.body(), UTF_8)),
                 CallerAddress.of(request.remoteAddress()),
                 cookie(request, cookie),
+                bearer(request),
                 Compressed.isAcceptedBy(request),
                 request.headers().value("If-None-Match").orElse(""),
                 request.headers()
@@ -70,6 +74,13 @@ record BrowserRequest(
                 .findFirst()
                 .map(cookie -> cookie.substring(name.length() + 1))
                 .orElse("");
+    }
+
+    private static String bearer(ServiceRequest request) {
+        String shown = request.headers().value("Authorization").orElse("");
+        return shown.regionMatches(true, 0, BEARER, 0, BEARER.length())
+                ? shown.substring(BEARER.length()).strip()
+                : "";
     }
 
     /** Other ports of this host count as the same site, but not as the same origin. */

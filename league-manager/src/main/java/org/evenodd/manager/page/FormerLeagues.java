@@ -124,7 +124,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                     LeagueId league = new LeagueId(name);
                     LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
                     if (zip.summary().filter(made -> made.event() == last).isEmpty()) {
-                        zip.make(() -> new StoredSource(reader.load(league), false, now));
+                        zip.make(() -> new StoredSource(reader.latest(league), false, now));
                     }
                 }
             });

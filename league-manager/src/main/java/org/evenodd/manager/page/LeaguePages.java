@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 record LeaguePages(LeagueSource source, Links links) {
 
     private static final String MATCHES = "/matches/";
-    private static final String PLAYERS = "/players/";
+    static final String PLAYERS = "/players/";
     private static final String MESSAGES = "/messages";
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
@@ -26,14 +26,15 @@ record LeaguePages(LeagueSource source, Links links) {
      * The page or table at a path below the league's root, in UTF-8; empty if there is none.
      *
      * @param path begins with a slash
+     * @param form proves that a form came from a page of the viewer's session; empty without one
      */
-    Optional<byte[]> at(String path, Query query, Viewer viewer) {
+    Optional<byte[]> at(String path, Query query, Viewer viewer, String form) {
         LeagueMoment moment = source.moment();
         if (path.startsWith(MATCHES)) {
             return match(moment, path.substring(MATCHES.length()), viewer);
         }
         return path.startsWith(PLAYERS)
-                ? player(moment, path.substring(PLAYERS.length()), viewer)
+                ? player(moment, path.substring(PLAYERS.length()), query, viewer, form)
                 : ofTheLeague(moment, path, query, viewer);
     }
 
@@ -74,12 +75,12 @@ record LeaguePages(LeagueSource source, Links links) {
         return PageFrame.of(moment, links, viewer, section, title);
     }
 
-    private Optional<byte[]> player(LeagueMoment moment, String id, Viewer viewer) {
+    private Optional<byte[]> player(LeagueMoment moment, String id, Query query, Viewer viewer, String form) {
         Optional<PlayerMember> member =
                 PlayerId.SYNTAX.accepts(id) ? moment.league().roster().player(new PlayerId(id)) : Optional.empty();
         return member.map(player -> frame(moment, viewer, Section.LEAGUE, player.shownName())
                 .following("player:" + id)
-                .render("player", PlayerView.of(moment, player, source.ratings(), viewer)));
+                .render("player", PlayerView.of(moment, player, source.ratings(), viewer, query, form)));
     }
 
     private Optional<byte[]> match(LeagueMoment moment, String rest, Viewer viewer) {

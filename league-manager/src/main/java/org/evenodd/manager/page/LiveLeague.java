@@ -24,6 +24,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
 import org.evenodd.manager.page.LeagueMoment.RankHistory;
@@ -66,7 +68,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     /**
      * A league whose events so far are known.
      *
-     * @param events all so far, numbered from 1
+     * @param events those that the journal has read and written, up to its last one
      * @param acts what they tell of the operator
      * @param storing runs what uses the journal
      * @param waits asked whenever somebody looks
@@ -93,6 +95,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         feed.whenWatched(waits::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
         this.opened = Long.toString(engine.league().openedAt().toEpochMilli(), Character.MAX_RADIX);
+        this.last = journal.last() - events.size();
         tell(events, engine.league());
     }
 
@@ -110,7 +113,9 @@ public final class LiveLeague implements LeagueSource, Observer {
     private synchronized void tell(List<LeagueEvent> events, League league) {
         for (LeagueEvent event : events) {
             last++;
-            if (event instanceof MatchDecided decided) {
+            if (event instanceof LegStarted) {
+                decisions.clear();
+            } else if (event instanceof MatchDecided decided) {
                 decisions.put(decided.matchId(), last);
             }
             LeagueHint.of(event, league)
@@ -201,6 +206,9 @@ public final class LiveLeague implements LeagueSource, Observer {
             }
             if (event instanceof MembershipEvent || event instanceof ConductEvent) {
                 return Optional.of(hint("agents", "agents", "changed", null));
+            }
+            if (event instanceof PlayerPausing pausing) {
+                return Optional.of(hint("agents", "agents", "changed", List.of(pausing.playerId())));
             }
             return event instanceof CourseEvent || event instanceof LeagueEvent.LeagueOpened
                     ? Optional.of(hint("league", "league", "changed", null))

@@ -1,17 +1,20 @@
 package org.evenodd.manager.page;
 
 import gg.jte.Content;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.StandingsLine;
 import org.evenodd.manager.results.AnswerLatency;
@@ -22,7 +25,10 @@ import org.evenodd.manager.results.TechnicalLosses.LossCause;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  * @param decided its decided matches, the latest first
  * @param notesShown whether what it did wrong, in its own words, is for the viewer
  * @param habitsShown whether its habits are for the viewer; only for itself and the operator, as long as the league runs
+ * @param query what its address asks for
+ * @param form proves that a form came from this page; empty where nobody is signed in
  */
 public record PlayerView(
         LeagueMoment moment,
@@ -41,10 +49,18 @@ public record PlayerView(
         @Nullable StandingsLine line,
         List<ResultLine> decided,
         boolean notesShown,
-        boolean habitsShown) {
+        boolean habitsShown,
+        Query query,
+        String form) {
 
     /** The page at a moment. */
-    static PlayerView of(LeagueMoment moment, PlayerMember player, Optional<Ratings> ratings, Viewer viewer) {
+    static PlayerView of(
+            LeagueMoment moment,
+            PlayerMember player,
+            Optional<Ratings> ratings,
+            Viewer viewer,
+            Query query,
+            String form) {
         return new PlayerView(
                 moment,
                 player,
@@ -56,12 +72,96 @@ public record PlayerView(
                         .orElse(null),
                 ResultLine.latest(moment.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE),
                 viewer.seesNotes(player.id()),
-                viewer.seesHabits(player.id(), moment.league()));
+                viewer.seesHabits(player.id(), moment.league()),
+                query,
+                form);
     }
 
     /** Its state in words, as a sentence without its full stop. */
     public String state() {
         return PageText.sentence(AgentsView.stateOf(player));
+    }
+
+    /** Why a player of a league without end has no rank in the ratings, as a sentence; empty if it has one. */
+    public String unranked() {
+        League league = moment.league();
+        int latest = player.attendance().latestLeg();
+        if (!league.settings().isEndless() || league.ladder().ranks(player)) {
+            return "";
+        }
+        return latest == 0
+                ? "Unranked: it has not yet played a match to its end in a leg that is over."
+                : "Unranked: leg %d was the last in which it played a match to its end.".formatted(latest);
+    }
+
+    /** Whether the viewer may have it sit out legs and play again. */
+    public boolean mayPause() {
+        Course course = moment.league().course();
+        return viewer.is(player.id())
+                && moment.league().settings().isEndless()
+                && player.present()
+                && !course.isOver();
+    }
+
+    /**
+     * What keeps a player from playing.
+     *
+     * @param since the first of the matches in a row that it lost by its own failure; null if that is unknown
+     * @param at when; null if that is unknown
+     * @param cause the latest one, with the number of such matches in the leg
+     * @param cameBack instead of its answer; empty if that is unknown
+     */
+    public record Trouble(
+            @Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
+
+    /** What keeps it from playing, for its author and the operator; null if nothing does, and for others. */
+    public @Nullable Trouble trouble() {
+        if (!notesShown || !player.present()) {
+            return null;
+        }
+        List<ResultLine> failed = decided.stream()
+                .takeWhile(line -> forfeit(line).isPresent())
+                .toList();
+        if (failed.isEmpty()) {
+            return silence();
+        }
+        ResultLine first = failed.get(failed.size() - 1);
+        ResultLine telling = failed.stream()
+                .filter(line -> forfeit(line).orElseThrow().termination() != MatchTermination.SUSPENDED)
+                .findFirst()
+                .orElse(first);
+        Forfeit own = forfeit(telling).orElseThrow();
+        LossCause cause = new LossCause(own.termination(), own.inWords(), failed.size());
+        Optional<MatchId> inAnEarlierLeg = player.silence().stream()
+                .findFirst()
+                .filter(match -> moment.league().fixture(match).isEmpty());
+        return inAnEarlierLeg
+                .map(match -> new Trouble(match, null, cause, cameBack(telling)))
+                .orElseGet(
+                        () -> new Trouble(first.fixture().id(), first.decision().at(), cause, cameBack(telling)));
+    }
+
+    private @Nullable Trouble silence() {
+        @Nullable MatchId since = player.silence().stream().findFirst().orElse(null);
+        if (player.registration().hasLostItsEndpoint()) {
+            String words = "has lost its endpoint to another bot, and must register another one";
+            return new Trouble(since, null, new LossCause(MatchTermination.UNREACHABLE, words, 0), "");
+        }
+        if (player.suspended()) {
+            boolean unreachable = player.suspensions().unreachable();
+            LossCause cause = unreachable
+                    ? new LossCause(MatchTermination.UNREACHABLE, "does not answer at its endpoint", 0)
+                    : new LossCause(MatchTermination.SUSPENDED, "gave no answer in time that could be read", 0);
+            return new Trouble(since, null, cause, "");
+        }
+        @Nullable Instant unheard = moment.progress().live().claims().unheard().get(player.id());
+        return player.state() == AgentState.REGISTERED && unheard != null
+                ? new Trouble(
+                        null,
+                        moment.timeOfDay(unheard),
+                        new LossCause(MatchTermination.UNREACHABLE, "has not answered at its endpoint yet", 0),
+                        "")
+                : null;
     }
 
     /** Its rating over the rounds; null before there are two, and if it has played no game. */

@@ -112,6 +112,21 @@ public final class Sessions {
                         : "That token is not valid here: use the one of the latest registration in this league.");
     }
 
+    /** The player whose own token this is; empty for any other text. */
+    Optional<PlayerId> holder(String token) {
+        return Optional.of(token)
+                .filter(AuthToken.SYNTAX::accepts)
+                .flatMap(shown -> agents.proven(new AuthToken(shown)))
+                .map(Identity.Proven::agent)
+                .filter(PlayerId.class::isInstance)
+                .map(PlayerId.class::cast);
+    }
+
+    /** Counts a wrong token as a try to sign in; returns whether its address may make it. */
+    boolean allowsWrongToken(CallerAddress address) {
+        return failures.grants(address);
+    }
+
     private SignIn open(Viewer viewer, Identity.@Nullable Proven proven) {
         Session session =
                 new Session(secret(), secret(), viewer, proven, clock.instant().plus(LIFETIME));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.EventFeed;
@@ -24,6 +25,8 @@ import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
@@ -49,6 +52,7 @@ public final class WebPage implements Service {
     private final LeaguePages pages;
     private final SignInForm signIn;
     private final OperatorDesk operator;
+    private final AuthorDesk author;
     private final Map<String, MadePage> cache = new BoundedMap<>(MOST_PAGES_KEPT);
 
     /**
@@ -64,6 +68,7 @@ public final class WebPage implements Service {
         this.pages = new LeaguePages(parts.league(), Links.LIVE);
         this.signIn = new SignInForm(parts);
         this.operator = new OperatorDesk(parts);
+        this.author = new AuthorDesk(parts);
     }
 
     @Override
@@ -116,9 +121,12 @@ public final class WebPage implements Service {
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
         }
+        if (AuthorDesk.MATCHES.matcher(path).matches()) {
+            return author.matches(request);
+        }
         return session.isEmpty()
                 ? shared(request)
-                : pages.at(path, request.query(), Sessions.viewer(session))
+                : pages.at(path, request.query(), Sessions.viewer(session), session.get().form())
                         .map(page -> PageReply.unkept(200, PageReply.typeOf(path), page))
                         .orElseGet(() -> notFound(session));
     }
@@ -156,7 +164,7 @@ public final class WebPage implements Service {
         if (made == null || !made.version().suffices(request.event(), now)) {
             made = new MadePage(
                     now,
-                    pages.at(request.path(), request.query(), new Viewer.Anyone())
+                    pages.at(request.path(), request.query(), new Viewer.Anyone(), "")
                             .map(Compressed::of));
             cache.put(address, made);
         }
@@ -166,30 +174,27 @@ public final class WebPage implements Service {
     private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {
         if (!request.sameOrigin()) {
             return completedFuture(
-                    notice(403, session, "Not from here", "Only this site's own pages may send its forms."));
+                    parts.notice(403, session, "Not from here", "Only this site's own pages may send its forms."));
         }
         return switch (request.path()) {
             case SignInForm.PATH -> completedFuture(signIn.post(request, session));
             case OperatorDesk.PATH -> operator.post(request, session);
-            default -> completedFuture(notice(404, session, "Nothing is here", "There is no such form."));
+            default ->
+                request.path().startsWith(LeaguePages.PLAYERS)
+                        ? author.post(request, session)
+                        : completedFuture(
+                                parts.notice(404, session, "Nothing is here", "There is no such form."));
         };
     }
 
     private ServiceResponse notFound(Optional<Session> session) {
-        return notice(404, session, "Nothing is here", "There is no such page in this league.");
-    }
-
-    private ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
-        Viewer viewer = Sessions.viewer(session);
-        return PageReply.html(
-                status,
-                PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.NONE, title)
-                        .render("notice", sentence));
+        return parts.notice(404, session, "Nothing is here", "There is no such page in this league.");
     }
 
     /**
      * What the web page is made of.
      *
+     * @param commands performs what authors of bots ask for
      * @param cookie the name of its cookie, which differs from those of other managers of this host
      * @param secure whether the page is served with TLS only
      */
@@ -198,8 +203,18 @@ public final class WebPage implements Service {
             FormerLeagues former,
             Sessions sessions,
             OperatorMethods operator,
+            Function<Command, CompletableFuture<CommandResponse>> commands,
             String cookie,
-            boolean secure) {}
+            boolean secure) {
+
+        ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
+            Viewer viewer = Sessions.viewer(session);
+            return PageReply.html(
+                    status,
+                    PageFrame.of(league.moment(), Links.LIVE, viewer, Section.NONE, title)
+                            .render("notice", sentence));
+        }
+    }
 
     /**
      * A page that everybody sees.

@@ -1,12 +1,80 @@
 package org.evenodd.manager.results;
 
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.RatingSums;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /** What chance alone explains. All bounds have a confidence of 95 %. */
 public final class Chances {
 
     private Chances() {}
+
+    /**
+     * A player whose forfeits fall on one opponent far more often than chance explains, as if it gave away its matches.
+     *
+     * @param times how often it forfeited to that opponent; as the following, weighed like the legs
+     * @param expected how often it would have if it forfeited to all alike
+     */
+    public record LopsidedForfeits(PlayerId loser, PlayerId winner, double times, double expected) {
+
+        private static final int MOST = 20;
+        private static final int TIMES = 3;
+
+        /** The logarithm of one to a million, as there are thousands of pairs, and many legs. */
+        private static final double BEYOND_CHANCE = 14;
+
+        /** The most striking of a league without end, the worst first; at most {@value #MOST}. */
+        public static List<LopsidedForfeits> of(RatingSums sums) {
+            Map<PlayerId, Map<PlayerId, Double>> matches = new TreeMap<>();
+            Map<PlayerId, Map<PlayerId, Double>> forfeits = new TreeMap<>();
+            sums.weights().forEach((pair, weights) -> {
+                PlayerId a = pair.a().player();
+                PlayerId b = pair.b().player();
+                add(matches, a, b, weights.total());
+                add(matches, b, a, weights.total());
+                add(forfeits, a, b, weights.forfeitedByA());
+                add(forfeits, b, a, weights.forfeitedByB());
+            });
+            return forfeits.entrySet().stream()
+                    .flatMap(loser -> of(loser.getKey(), loser.getValue(), matches.get(loser.getKey())))
+                    .sorted(Comparator.comparingDouble(found -> found.expected - found.times))
+                    .limit(MOST)
+                    .toList();
+        }
+
+        private static void add(Map<PlayerId, Map<PlayerId, Double>> sums, PlayerId of, PlayerId with, double more) {
+            sums.computeIfAbsent(of, first -> new TreeMap<>()).merge(with, more, Double::sum);
+        }
+
+        private static Stream<LopsidedForfeits> of(
+                PlayerId loser, Map<PlayerId, Double> forfeits, Map<PlayerId, Double> matches) {
+            double all = sum(forfeits);
+            double share = all / sum(matches);
+            return forfeits.entrySet().stream()
+                    .map(to ->
+                            new LopsidedForfeits(loser, to.getKey(), to.getValue(), matches.get(to.getKey()) * share))
+                    .filter(found -> found.times >= TIMES * found.expected && found.isBeyondChance(all));
+        }
+
+        private static double sum(Map<PlayerId, Double> weights) {
+            return weights.values().stream().mapToDouble(weight -> weight).sum();
+        }
+
+        /** By the bound of Chernoff for so many in all, which weights below 1 only make safer. */
+        private boolean isBeyondChance(double all) {
+            return times > 0 && part(times, expected) + part(all - times, all - expected) > BEYOND_CHANCE;
+        }
+
+        private static double part(double observed, double expected) {
+            return observed <= 0 ? 0 : observed * StrictMath.log(observed / expected);
+        }
+    }
 
     /**
      * Where a rate lies, by the score method of Wilson (1927), which also holds for few trials and for rates near 0 and 1.

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.Readmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -58,6 +59,9 @@ public final class OperatorActs {
     public synchronized void see(long sequence, Instant stored, LeagueEvent event) {
         if (event instanceof Registered registered) {
             names.put(registered.agent(), registered.registration().displayName());
+        } else if (event instanceof LegStarted leg) {
+            leg.league().players().forEach(player -> names.put(player.id(), player.displayName()));
+            leg.league().referees().forEach(referee -> names.put(referee.id(), referee.displayName()));
         } else if (event instanceof RefereeReturned returned) {
             returns.put(returned.refereeId(), stored);
         } else if (event instanceof Removed removed) {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +14,18 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.RatingSums;
+import org.evenodd.manager.league.RatingSums.Pair;
+import org.evenodd.manager.league.RatingSums.Weights;
 import org.evenodd.manager.results.StrengthFit.PlayedGames;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
- * The ratings of a league's players, from the matches that were played to the end; forfeits do not count.
+ * The ratings of a league's players, from the matches that were played to the end; forfeits do not count, except in a
+ * league without end, where losing by silence would be free.
  *
  * <p>In a complete round robin they order the players as wins and half draws do. What they add is how sure that is.
  */
@@ -65,16 +69,14 @@ public final class Ratings {
 
     private Ratings(
             Collection<PlayerId> players,
-            Collection<Outcome> outcomes,
+            List<PlayerId> rated,
+            PlayedGames games,
             long seed,
             Map<PlayerId, List<Double>> history) {
-        Set<PlayerId> met = met(players, outcomes);
-        List<PlayerId> rated = met.stream().sorted().toList();
         List<PlayerId> unplayed = players.stream()
-                .filter(player -> !met.contains(player))
+                .filter(player -> !rated.contains(player))
                 .sorted()
                 .toList();
-        PlayedGames games = PlayedGames.of(rated, outcomes);
         double[] fitted = StrengthFit.fit(games);
         double[] logs = StrengthFit.centred(fitted);
         this.history = history;
@@ -109,11 +111,50 @@ public final class Ratings {
      * @param outcomes those with others than these players are left out
      */
     static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
-        return new Ratings(players, outcomes, seed, Map.of());
+        return of(players, outcomes, seed, Map.of());
     }
 
-    /** The ratings after the matches of a league so far, and after each round; empty if none is decided. */
+    private static Ratings of(
+            Collection<PlayerId> players,
+            Collection<Outcome> outcomes,
+            long seed,
+            Map<PlayerId, List<Double>> history) {
+        List<PlayerId> rated = met(players, outcomes);
+        return new Ratings(players, rated, PlayedGames.of(rated, outcomes), seed, history);
+    }
+
+    /** Rates players by the weighed matches among them; all versions of a player are one. */
+    static Ratings of(Collection<PlayerId> players, RatingSums sums, long seed) {
+        Map<Pair, Weights> weights = sums.weights();
+        List<PlayerId> rated = met(
+                players,
+                weights.keySet().stream()
+                        .map(pair -> List.of(pair.a().player(), pair.b().player())));
+        PlayedGames games = PlayedGames.of(rated.size(), weights, version -> rated.indexOf(version.player()));
+        return new Ratings(players, rated, games, seed, Map.of());
+    }
+
+    /**
+     * The ratings after the matches of a league so far, and after each round; empty if none is decided. Of a league without
+     * end, those after all legs that are over, of the players that have a rank, without those after each round.
+     */
     public static Optional<Ratings> of(League league) {
+        return league.settings().isEndless() ? afterLegs(league) : afterRounds(league);
+    }
+
+    private static Optional<Ratings> afterLegs(League league) {
+        Ladder ladder = league.ladder();
+        int legs = ladder.idleSince().isPresent() ? ladder.leg() : ladder.leg() - 1;
+        List<PlayerId> ranked = league.roster().players().values().stream()
+                .filter(player -> player.attendance().isRankedAfter(legs))
+                .map(PlayerMember::id)
+                .toList();
+        return ranked.isEmpty()
+                ? Optional.empty()
+                : Optional.of(of(ranked, ladder.sums(), league.openedAt().toEpochMilli()));
+    }
+
+    private static Optional<Ratings> afterRounds(League league) {
         List<PlayerId> players =
                 league.contenders().stream().map(PlayerMember::id).toList();
         List<List<Outcome>> rounds = league.rounds().stream()
@@ -125,7 +166,7 @@ public final class Ratings {
                 .toList();
         return players.isEmpty() || rounds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Ratings(
+                : Optional.of(of(
                         players,
                         rounds.stream().flatMap(List::stream).toList(),
                         league.openedAt().toEpochMilli(),
@@ -142,7 +183,7 @@ public final class Ratings {
         List<Outcome> soFar = new ArrayList<>();
         for (List<Outcome> round : rounds) {
             soFar.addAll(round);
-            List<PlayerId> rated = met(players, soFar).stream().sorted().toList();
+            List<PlayerId> rated = met(players, soFar);
             double[] logs = StrengthFit.centred(StrengthFit.fit(PlayedGames.of(rated, soFar)));
             for (PlayerId player : players) {
                 int number = rated.indexOf(player);
@@ -153,15 +194,22 @@ public final class Ratings {
         return history;
     }
 
-    /** Those of these players who have played games with each other. */
-    private static Set<PlayerId> met(Collection<PlayerId> players, Collection<Outcome> outcomes) {
-        Set<PlayerId> all = new HashSet<>(players);
-        Set<PlayerId> met = new HashSet<>();
-        outcomes.stream()
-                .filter(Outcome::isPlayed)
-                .filter(outcome -> all.contains(outcome.playerA()) && all.contains(outcome.playerB()))
-                .forEach(outcome -> met.addAll(List.of(outcome.playerA(), outcome.playerB())));
-        return met;
+    /** Those of these players who have played games with each other, in order. */
+    private static List<PlayerId> met(Collection<PlayerId> players, Collection<Outcome> outcomes) {
+        return met(
+                players,
+                outcomes.stream()
+                        .filter(Outcome::isPlayed)
+                        .map(outcome -> List.of(outcome.playerA(), outcome.playerB())));
+    }
+
+    private static List<PlayerId> met(Collection<PlayerId> players, Stream<List<PlayerId>> pairs) {
+        Set<PlayerId> all = Set.copyOf(players);
+        return pairs.filter(all::containsAll)
+                .flatMap(List::stream)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** The ratings from the highest to the lowest, equal ones by id. */

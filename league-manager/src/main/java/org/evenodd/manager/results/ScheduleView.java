@@ -1,6 +1,7 @@
 package org.evenodd.manager.results;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
@@ -32,6 +33,12 @@ public final class ScheduleView {
                 .map(fixture -> match(league, round, fixture, viewer))
                 .toList();
         return new ScheduledRound(round.id(), round.progress(), round.bye(), matches);
+    }
+
+    /** A player's matches, and of their results what the viewer may see. */
+    public static Stream<ScheduledMatch> matches(League league, PlayerId player, Viewer viewer) {
+        return league.rounds().stream()
+                .flatMap(round -> round.fixtureOf(player).stream().map(fixture -> match(league, round, fixture, viewer)));
     }
 
     public static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {

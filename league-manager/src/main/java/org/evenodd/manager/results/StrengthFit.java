@@ -1,5 +1,6 @@
 package org.evenodd.manager.results;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -8,7 +9,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import org.evenodd.game.Outcome;
+import org.evenodd.manager.league.RatingSums.Pair;
+import org.evenodd.manager.league.RatingSums.PlayerVersion;
+import org.evenodd.manager.league.RatingSums.Weights;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
@@ -175,19 +180,25 @@ final class StrengthFit {
 
     /**
      * The games of some players, who are numbered from 0, as far as their strengths depend on them: who has met whom,
-     * each player's points (a win 1, a draw ½) and the number of draws. Forfeits are not among them: they say nothing
-     * about strength.
+     * each player's points (a win 1, a draw ½) and the number of draws. Of a league's matches, forfeits are not among them:
+     * they say nothing about strength.
      */
     static final class PlayedGames {
 
         private static final double DRAWN = 0.5;
+
+        /** So many games of two are played again one by one, more than a league with legs has; of more, the sum is drawn. */
+        private static final int SINGLE_GAMES = 100;
+
+        /** A sum of squares is not smaller. */
+        private static final double LEAST = 1e-9;
 
         /** Two players that have met, the lower number first, and how often. */
         record Meeting(int first, int second, int games) {}
 
         private final double[] points;
         private Meeting[] meetings = {};
-        private int draws;
+        private double draws;
 
         private PlayedGames(int players) {
             this.points = new double[players];
@@ -217,6 +228,33 @@ final class StrengthFit {
             return games;
         }
 
+        /**
+         * Weighed games: of two players as many as their weights are worth, (Σw)² / Σw². So many games without weights tell as
+         * much.
+         *
+         * @param number of a player in a version, from 0, in the order of the players' ids; negative for those left out
+         */
+        static PlayedGames of(int players, Map<Pair, Weights> weights, ToIntFunction<PlayerVersion> number) {
+            SortedMap<Integer, Weights> sums = new TreeMap<>();
+            weights.forEach((pair, weight) -> {
+                int a = number.applyAsInt(pair.a());
+                int b = number.applyAsInt(pair.b());
+                if (a >= 0 && b >= 0) {
+                    sums.merge(a * players + b, weight, Weights::plus);
+                }
+            });
+            PlayedGames games = new PlayedGames(players);
+            List<Meeting> meetings = new ArrayList<>();
+            sums.forEach((pair, sum) -> {
+                int worth = (int) Math.max(1, Math.rint(sum.total() * sum.total() / Math.max(LEAST, sum.squares())));
+                Meeting meeting = new Meeting(pair / players, pair % players, worth);
+                meetings.add(meeting);
+                games.add(meeting, sum.wonByA() * worth / sum.total(), sum.wonByB() * worth / sum.total());
+            });
+            games.meetings = meetings.toArray(Meeting[]::new);
+            return games;
+        }
+
         private static double pointsOfA(Outcome outcome) {
             return outcome.winner()
                     .map(winner -> winner.equals(outcome.playerA()) ? 1.0 : 0.0)
@@ -227,6 +265,13 @@ final class StrengthFit {
             points[first] += pointsOfFirst;
             points[second] += 1 - pointsOfFirst;
             draws += pointsOfFirst == DRAWN ? 1 : 0;
+        }
+
+        private void add(Meeting meeting, double wins, double losses) {
+            double drawn = meeting.games() - wins - losses;
+            points[meeting.first()] += wins + drawn * DRAWN;
+            points[meeting.second()] += losses + drawn * DRAWN;
+            draws += drawn;
         }
 
         /** The same meetings with results as players would have them whose strengths have been fitted. */
@@ -240,12 +285,53 @@ final class StrengthFit {
                 double all = first + second + strengths[points.length] * Math.sqrt(first * second);
                 double win = first / all;
                 double loss = second / all;
-                for (int game = 0; game < meeting.games(); game++) {
-                    double drawn = random.nextDouble();
-                    again.add(meeting.first(), meeting.second(), drawn < win ? 1 : drawn < win + loss ? 0 : DRAWN);
+                if (meeting.games() > SINGLE_GAMES) {
+                    double wins = binomial(meeting.games(), win, random);
+                    again.add(meeting, wins, binomial(meeting.games() - wins, loss / Math.max(loss, 1 - win), random));
+                } else {
+                    again.addOneByOne(meeting, win, loss, random);
                 }
             }
             return again;
+        }
+
+        private void addOneByOne(Meeting meeting, double win, double loss, SplittableRandom random) {
+            for (int game = 0; game < meeting.games(); game++) {
+                double drawn = random.nextDouble();
+                add(meeting.first(), meeting.second(), drawn < win ? 1 : drawn < win + loss ? 0 : DRAWN);
+            }
+        }
+
+        /** How many of many trials succeed, from the normal distribution. */
+        private static double binomial(double trials, double chance, SplittableRandom random) {
+            double normal = Math.sqrt(-2 * StrictMath.log(1 - random.nextDouble()))
+                    * StrictMath.cos(2 * Math.PI * random.nextDouble());
+            double successes = trials * chance + Math.sqrt(trials * chance * (1 - chance)) * normal;
+            return Math.max(0, Math.min(trials, Math.rint(successes)));
+        }
+
+        /** How likely a player is stronger than another, from 0 to 1, if the strengths of all others are those fitted. */
+        double superiority(int player, int other, double[] fitted) {
+            double lead = fitted[player] - fitted[other];
+            double z = lead / Math.sqrt(1 / information(player, fitted) + 1 / information(other, fitted));
+            return 1 / (1 + StrictMath.exp(-z * (1.5976 + 0.070566 * z * z)));
+        }
+
+        /** Fisher's: how much the games and those of the prior tell of the logarithm of a strength. */
+        private double information(int player, double[] fitted) {
+            double own = StrictMath.exp(fitted[player]);
+            double information = own / (own + 1) / (own + 1);
+            for (Meeting meeting : meetings) {
+                if (meeting.first() == player || meeting.second() == player) {
+                    double other = StrictMath.exp(fitted[meeting.first() + meeting.second() - player]);
+                    double even = StrictMath.exp(fitted[points.length]) * Math.sqrt(own * other);
+                    double win = own / (own + other + even);
+                    double draw = even / (own + other + even);
+                    double mean = win + draw * DRAWN;
+                    information += meeting.games() * (win + draw * DRAWN * DRAWN - mean * mean);
+                }
+            }
+            return information;
         }
 
         int players() {
@@ -261,7 +347,7 @@ final class StrengthFit {
             return points[player];
         }
 
-        int draws() {
+        double draws() {
             return draws;
         }
     }

@@ -301,6 +301,7 @@ final class LeagueAssembly {
                 former,
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
+                engine::submit,
                 "evenodd-" + server.endpoint().port(),
                 server.endpoint().toString().startsWith("https:"));
         return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));

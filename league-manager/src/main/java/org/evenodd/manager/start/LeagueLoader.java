@@ -54,7 +54,7 @@ final class LeagueLoader {
     /**
      * A league as stored, and the tokens of its agents, which are never stored.
      *
-     * @param events all events, in order
+     * @param events all that the journal has read and written, in order
      * @param acts what the operator did so far
      * @param isNew whether the store had no events of it
      */
@@ -115,10 +115,11 @@ final class LeagueLoader {
     }
 
     private void append(List<LeagueEvent> added, Instant now, List<LeagueEvent> events, OperatorActs acts) {
+        long number = journal.last();
         journal.append(added, now);
+        events.addAll(added);
         for (LeagueEvent event : added) {
-            events.add(event);
-            acts.see(events.size(), now, event);
+            acts.see(++number, now, event);
         }
     }
 

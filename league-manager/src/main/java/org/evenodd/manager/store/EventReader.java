@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  *
  * <p>Every method throws {@link StoreException} when the store cannot be read.
  */
-public final class EventReader implements AutoCloseable {
+public final class EventReader implements StoredEvents, AutoCloseable {
     private static final String LEAGUES = "SELECT league_id, MAX(sequence) FROM league_event GROUP BY league_id";
 
     private final String place;
@@ -40,8 +40,19 @@ public final class EventReader implements AutoCloseable {
     }
 
     /** A consistent snapshot of a league's events, by sequence; empty for an unknown league. */
+    @Override
     public List<StoredEvent> load(LeagueId league) {
-        return read(asked -> SqlEventStore.events(asked, league, 0, Long.MAX_VALUE));
+        return load(league, 0, Long.MAX_VALUE);
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league, long first, long last) {
+        return read(asked -> SqlEventStore.events(asked, league, first, last));
+    }
+
+    @Override
+    public List<Long> legs(LeagueId league) {
+        return read(asked -> SqlEventStore.beginnings(asked, league));
     }
 
     /** The ids of the leagues in the store, in order, each with the number of its last event. */

@@ -13,15 +13,10 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  *
  * <p>Used by one thread at a time. Every method throws {@link StoreException} if the store fails.
  */
-public interface EventStore extends AutoCloseable {
-    /** All events of a league, by sequence; empty for an unknown league. */
-    List<StoredEvent> load(LeagueId league);
-
+public interface EventStore extends StoredEvents, AutoCloseable {
     /** One event of a league; empty if there is none with this number. */
     default Optional<StoredEvent> find(LeagueId league, long sequence) {
-        return load(league).stream()
-                .filter(event -> event.sequence() == sequence)
-                .findFirst();
+        return load(league, sequence, sequence).stream().findFirst();
     }
 
     /**
@@ -30,6 +25,15 @@ public interface EventStore extends AutoCloseable {
      * @throws StoreException also if a sequence number is taken, because another manager writes the same league
      */
     void append(LeagueId league, List<StoredEvent> events);
+
+    /**
+     * Puts one event in the place of others, all or nothing. Once it returns, that survives a crash of the machine.
+     *
+     * @param former some that follow each other, before the last event of the league
+     * @param one with the number of one of them
+     * @throws StoreException also if they are not there, because another manager writes the same league
+     */
+    void replace(LeagueId league, List<StoredEvent> former, StoredEvent one);
 
     /** Removes all events of a league. */
     void forget(LeagueId league);

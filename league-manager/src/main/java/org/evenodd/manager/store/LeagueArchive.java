@@ -10,8 +10,11 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AtomicFile;
@@ -43,14 +46,16 @@ public record LeagueArchive(Path directory) {
      * @throws StoreException if it cannot be archived
      */
     public Optional<Path> take(EventStore store, LeagueId league, Path key, List<Path> views, Instant now) {
-        List<StoredEvent> events = store.load(league);
-        if (events.isEmpty() && views.stream().noneMatch(Files::exists)) {
+        boolean isEmpty = store.latest(league).isEmpty();
+        if (isEmpty && views.stream().noneMatch(Files::exists)) {
             return Optional.empty();
         }
         try {
             Path target = newDirectory(league, now);
-            if (!events.isEmpty()) {
-                AtomicFile.secret(target.resolve(EVENTS)).replace(lines(events));
+            if (!isEmpty) {
+                AtomicFile.secret(target.resolve(EVENTS))
+                        .replace(() ->
+                                store.parts(league).map(LeagueArchive::lines).iterator());
                 store.forget(league);
                 move(List.of(key), target);
             }
@@ -68,22 +73,47 @@ public record LeagueArchive(Path directory) {
     }
 
     /**
-     * Reads the events of an archived league.
+     * Reads the events of an archived league, of one without end those from the beginning of its last leg on.
      *
      * @param target its directory
      * @throws StoreException when there is none, or it cannot be read
      */
     public static List<StoredEvent> read(Path target) {
+        List<StoredEvent> latest = new ArrayList<>();
+        read(target, part -> {
+            latest.clear();
+            latest.addAll(part);
+        });
+        return List.copyOf(latest);
+    }
+
+    /**
+     * Reads the events of an archived league part by part.
+     *
+     * @param target its directory
+     * @param each is given one part after the other, as {@link StoredEvents} tells them apart
+     * @throws StoreException when there is none, or it cannot be read
+     */
+    public static void read(Path target, Consumer<List<StoredEvent>> each) {
         Path file = target.resolve(EVENTS);
         if (!Files.isRegularFile(file)) {
             throw StoreException.notThere(file);
         }
         try (Stream<String> lines = Files.lines(file)) {
-            List<StoredEvent> events = lines.map(line -> event(file, line)).toList();
-            if (events.isEmpty()) {
+            Iterator<String> rest = lines.iterator();
+            if (!rest.hasNext()) {
                 throw broken(file, "it is empty");
             }
-            return events;
+            List<StoredEvent> part = new ArrayList<>();
+            while (rest.hasNext()) {
+                StoredEvent event = event(file, rest.next());
+                if (StoredEvents.LEG_BEGINNINGS.contains(event.type())) {
+                    each.accept(List.copyOf(part));
+                    part.clear();
+                }
+                part.add(event);
+            }
+            each.accept(List.copyOf(part));
         } catch (IOException | UncheckedIOException e) {
             throw StoreException.cannotRead(e);
         }

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +22,15 @@ import org.jspecify.annotations.Nullable;
 abstract class SqlEventStore implements EventStore {
     private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
             + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence";
+    private static final String LEGS =
+            "SELECT sequence FROM league_event WHERE league_id = ? AND type IN (?, ?)" + " ORDER BY sequence";
     private static final String LAST = "SELECT sequence || ' ' || recorded_at FROM league_event WHERE league_id = ?"
             + " ORDER BY sequence DESC LIMIT 1";
     private static final String INSERT = "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload)"
             + " SELECT ?, ?, ?, ?, ? WHERE COALESCE((" + LAST + "), '') = ?";
+    private static final String PUT =
+            "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload) VALUES (?, ?, ?, ?, ?)";
+    private static final String TAKE_OUT = "DELETE FROM league_event WHERE league_id = ? AND sequence BETWEEN ? AND ?";
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
 
     private final Map<LeagueId, Instant> lastWritten = new HashMap<>();
@@ -77,9 +81,9 @@ abstract class SqlEventStore implements EventStore {
         }
     }
 
-    static void execute(Connection connection, String change, Object... values) throws SQLException {
+    static int execute(Connection connection, String change, Object... values) throws SQLException {
         try (PreparedStatement statement = bound(connection.prepareStatement(change), values)) {
-            statement.executeUpdate();
+            return statement.executeUpdate();
         }
     }
 
@@ -102,12 +106,29 @@ abstract class SqlEventStore implements EventStore {
                 last);
     }
 
+    static List<Long> beginnings(Connection connection, LeagueId league) throws SQLException {
+        return select(
+                connection, row -> row.getLong(1), LEGS, league.value(), LEG_BEGINNINGS.get(0), LEG_BEGINNINGS.get(1));
+    }
+
     @Override
     public List<StoredEvent> load(LeagueId league) {
+        return load(league, 0, Long.MAX_VALUE);
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league, long first, long last) {
         List<StoredEvent> events =
-                ask(connection -> events(connection, league, 0, Long.MAX_VALUE), StoreException::cannotRead);
-        remember(league, events);
+                ask(connection -> events(connection, league, first, last), StoreException::cannotRead);
+        if (last == Long.MAX_VALUE) {
+            remember(league, events);
+        }
         return events;
+    }
+
+    @Override
+    public List<Long> legs(LeagueId league) {
+        return ask(connection -> beginnings(connection, league), StoreException::cannotRead);
     }
 
     private synchronized void remember(LeagueId league, List<StoredEvent> events) {
@@ -116,12 +137,6 @@ abstract class SqlEventStore implements EventStore {
         } else {
             lastWritten.put(league, events.get(events.size() - 1).recordedAt());
         }
-    }
-
-    @Override
-    public Optional<StoredEvent> find(LeagueId league, long sequence) {
-        return ask(connection -> events(connection, league, sequence, sequence), StoreException::cannotRead).stream()
-                .findFirst();
     }
 
     /** Asks the database something, by one thread at a time. */
@@ -180,6 +195,20 @@ abstract class SqlEventStore implements EventStore {
                         .findFirst()
                         .filter(last -> last.startsWith(number + " "))
                         .orElseThrow(() -> StoreException.writtenByAnother(league));
+    }
+
+    @Override
+    public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+        long first = former.get(0).sequence();
+        long last = former.get(former.size() - 1).sequence();
+        write(connection -> {
+            if (execute(connection, TAKE_OUT, league.value(), first, last) != former.size()) {
+                throw StoreException.writtenByAnother(league);
+            }
+            String at = one.recordedAt().toString();
+            execute(connection, PUT, league.value(), one.sequence(), at, one.type(), one.payload());
+        });
+        afterWriting();
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.time.Instant;
 /**
  * An event as a store keeps it.
  *
- * @param sequence its position among the league's events, from 1 without gaps
+ * @param sequence its position among the league's events, from 1; only folded legs leave gaps
  * @param type the stable name of the event type
  * @param payload its fields as a JSON object
  */

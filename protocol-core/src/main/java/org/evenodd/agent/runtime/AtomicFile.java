@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -35,6 +36,11 @@ public record AtomicFile(Path path, boolean secret) {
      * left.
      */
     public void replace(byte[] content) throws IOException {
+        replace(List.of(content));
+    }
+
+    /** Replaces the content likewise, part by part. */
+    public void replace(Iterable<byte[]> content) throws IOException {
         Path absolute = path.toAbsolutePath();
         try {
             put(absolute, content);
@@ -44,7 +50,7 @@ public record AtomicFile(Path path, boolean secret) {
         }
     }
 
-    private void put(Path absolute, byte[] content) throws IOException {
+    private void put(Path absolute, Iterable<byte[]> content) throws IOException {
         Path draft = absolute.resolveSibling("." + absolute.getFileName() + ".draft");
         try {
             write(draft, content);
@@ -63,13 +69,15 @@ public record AtomicFile(Path path, boolean secret) {
         }
     }
 
-    private void write(Path draft, byte[] content) throws IOException {
+    private void write(Path draft, Iterable<byte[]> content) throws IOException {
         Files.deleteIfExists(draft);
         try (FileChannel channel =
                 FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret))) {
-            ByteBuffer bytes = ByteBuffer.wrap(content);
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
+            for (byte[] part : content) {
+                ByteBuffer bytes = ByteBuffer.wrap(part);
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
             }
             if (secret) {
                 channel.force(true);

@@ -123,6 +123,11 @@ public final class Identifiers {
             return new RoundId(Integer.parseInt(value.substring(1, value.indexOf('M'))));
         }
 
+        /** Its number in that round, from 1. */
+        public int number() {
+            return Integer.parseInt(value.substring(value.indexOf('M') + 1));
+        }
+
         @Override
         public String toString() {
             return value;

@@ -1,0 +1,217 @@
+package org.evenodd.manager.league;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.RatingSums.Pair;
+import org.evenodd.manager.league.RatingSums.PlayerVersion;
+import org.evenodd.manager.league.RatingSums.VersionCount;
+import org.evenodd.manager.league.RatingSums.Weights;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class RatingSumsTest {
+
+    private static final PlayerId A = PlayerId.of(1);
+    private static final PlayerId B = PlayerId.of(2);
+    private static final PlayerId C = PlayerId.of(3);
+    private static final Offset<Double> NEARLY = within(1e-4);
+
+    private static RatingSums after(int halfLife, PlayedLeg... legs) {
+        RatingSums sums = RatingSums.NONE;
+        for (PlayedLeg leg : legs) {
+            sums = sums.after(leg.matches(), halfLife);
+        }
+        return sums;
+    }
+
+    private static Pair pair(PlayerId a, String versionA, PlayerId b, String versionB) {
+        return new Pair(new PlayerVersion(a, versionA), new PlayerVersion(b, versionB));
+    }
+
+    private static Weights played(double wonByA, double drawn, double wonByB) {
+        return new Weights(wonByA, drawn, wonByB, wonByA + drawn + wonByB, 0, 0);
+    }
+
+    @Test
+    void countWhoHasWonAgainstWhomInWhichVersions() {
+        RatingSums sums = after(
+                0,
+                new PlayedLeg().in(B, "1.0.0").won(A, B).won(B, A).drawn(C, B),
+                new PlayedLeg().in(B, "1.1.0").won(B, A).drawn(A, C));
+
+        assertThat(sums.weights())
+                .hasSize(4)
+                .containsEntry(pair(A, "none", B, "1.0.0"), played(1, 0, 1))
+                .containsEntry(pair(A, "none", B, "1.1.0"), played(0, 0, 1))
+                .containsEntry(pair(B, "1.0.0", C, "none"), played(0, 1, 0))
+                .containsEntry(pair(A, "none", C, "none"), played(0, 1, 0));
+        assertThat(sums.versionsOf(B))
+                .containsExactly(
+                        new VersionCount(new PlayerVersion(B, "1.0.0"), 3),
+                        new VersionCount(new PlayerVersion(B, "1.1.0"), 1));
+    }
+
+    @Test
+    void weighOlderLegsLessByTheHalfLife() {
+        PlayedLeg leg = new PlayedLeg().won(A, B);
+
+        Weights weights = after(2, leg, leg, leg).weights().values().iterator().next();
+
+        assertThat(weights.wonByA()).isEqualTo(1 + Math.sqrt(0.5) + 0.5, NEARLY);
+        assertThat(weights.squares()).isEqualTo(1 + 0.5 + 0.25, NEARLY);
+        assertThat(after(0, leg, leg, leg).weights()).containsValue(played(3, 0, 0));
+    }
+
+    @Test
+    void countAForfeitAsLossOfTheOneAtFaultAndNothingIfBothFailed() {
+        RatingSums sums = after(
+                0,
+                new PlayedLeg()
+                        .forfeited(B, A)
+                        .chosenAndForfeited(A, C)
+                        .won(B, C)
+                        .bothFailed(B, C));
+
+        assertThat(sums.weights())
+                .hasSize(3)
+                .containsEntry(pair(A, "none", B, "none"), new Weights(1, 0, 0, 1, 0, 1))
+                .containsEntry(pair(A, "none", C, "none"), new Weights(0, 0, 1, 1, 1, 0))
+                .containsEntry(pair(B, "none", C, "none"), played(1, 0, 0));
+    }
+
+    @Test
+    void countNoMatchOfWhoGaveNoChoiceInTheWholeLeg() {
+        PlayedLeg dead = new PlayedLeg().forfeited(C, A).forfeited(C, B).won(A, B);
+        assertThat(after(0, dead).weights().keySet()).containsExactly(pair(A, "none", B, "none"));
+
+        PlayedLeg choosing = new PlayedLeg().forfeited(C, A).chosenAndForfeited(C, B);
+        assertThat(after(0, choosing).weights()).hasSize(2);
+    }
+
+    @Test
+    void forgetPairsOfNextToNoWeightAndVersionsWithoutAny() {
+        PlayedLeg old = new PlayedLeg().in(B, "1.0.0").won(A, B);
+        PlayedLeg other = new PlayedLeg().won(A, C);
+        RatingSums nearly = after(1, old, other, other, other, other, other, other, other, other, other);
+        assertThat(nearly.weights()).hasSize(2);
+
+        RatingSums sums = nearly.after(other.matches(), 1);
+
+        assertThat(sums.weights().keySet()).containsExactly(pair(A, "none", C, "none"));
+        assertThat(sums.versionsOf(B)).isEmpty();
+    }
+
+    @Test
+    void tellTwentyVersionsApartAndTheOldestAsOne() {
+        RatingSums sums = RatingSums.NONE;
+        for (int version = 1; version <= 25; version++) {
+            sums = sums.after(new PlayedLeg().in(A, version + ".0.0").won(A, B).matches(), 0);
+        }
+
+        List<VersionCount> versions = sums.versionsOf(A);
+        assertThat(versions)
+                .hasSize(RatingSums.MOST_VERSIONS)
+                .startsWith(
+                        new VersionCount(new PlayerVersion(A, "earlier"), 6),
+                        new VersionCount(new PlayerVersion(A, "7.0.0"), 1))
+                .endsWith(new VersionCount(new PlayerVersion(A, "25.0.0"), 1));
+        assertThat(sums.weights()).containsEntry(pair(A, "earlier", B, "none"), played(6, 0, 0));
+        assertThat(sums.versionsOf(B)).containsExactly(new VersionCount(new PlayerVersion(B, "none"), 25));
+    }
+
+    @Test
+    void stayBoundedWhenEverybodyDeclaresAnotherVersionInEachMatch() {
+        SplittableRandom random = new SplittableRandom(1);
+        List<PlayerId> players =
+                IntStream.rangeClosed(1, 99).mapToObj(PlayerId::of).toList();
+        RatingSums sums = RatingSums.NONE;
+        for (int round = 0; round < 5; round++) {
+            PlayedLeg leg = new PlayedLeg();
+            for (PlayerId player : players) {
+                players.stream()
+                        .filter(other -> other.compareTo(player) > 0)
+                        .forEach(other -> leg.in(player, random.nextInt(18) + ".0.0")
+                                .in(other, random.nextInt(18) + ".0.0")
+                                .won(player, other));
+            }
+            sums = sums.after(leg.matches(), 0);
+        }
+
+        assertThat(sums.pairs()).hasSizeBetween(4851, RatingSums.MOST_PAIRS);
+        assertThat(sums.weights().values().stream().mapToDouble(Weights::total).sum())
+                .isEqualTo(5 * 4851);
+    }
+
+    @Nested
+    class Stored {
+
+        private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+
+        private static RatingSums ofALargeLeague() {
+            RatingSums sums = RatingSums.NONE;
+            for (int number = 0; number < 10; number++) {
+                PlayedLeg leg = new PlayedLeg();
+                for (int a = 1; a < 99; a++) {
+                    for (int b = a + 1; b <= 99; b++) {
+                        leg.in(PlayerId.of(a), "1.0." + a % 2);
+                        if ((a + b + number) % 3 == 0) {
+                            leg.drawn(PlayerId.of(a), PlayerId.of(b));
+                        } else {
+                            leg.won(
+                                    PlayerId.of(a + b - (number % 2 == 0 ? a : b)),
+                                    PlayerId.of(number % 2 == 0 ? a : b));
+                        }
+                    }
+                }
+                sums = sums.after(leg.matches(), 50);
+            }
+            return sums;
+        }
+
+        private LegStarted begun(RatingSums sums) {
+            LeagueSnapshot before = new LeagueSnapshot(
+                    SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE),
+                    Instant.EPOCH,
+                    1,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Ladder.NONE.over(Instant.EPOCH, List.of(), sums));
+            return new LegStarted(1, before, List.of(), Instant.EPOCH);
+        }
+
+        @Test
+        void areReadAsTheyWereAndTakeFewBytes() {
+            RatingSums sums = ofALargeLeague();
+            LegStarted event = begun(sums);
+            String payload = codec.payload(event);
+
+            LegStarted read = (LegStarted) codec.read(new StoredEvent(1, Instant.EPOCH, codec.type(event), payload));
+
+            assertThat(read.league().ladder().sums()).isEqualTo(sums);
+            assertThat(payload.length() - codec.payload(begun(RatingSums.NONE)).length())
+                    .isLessThan(50 * 4851);
+        }
+
+        @Test
+        void areRefusedIfTheyAreNotSums() {
+            assertThatThrownBy(() -> new RatingSums(List.of(), List.of("0 1 NaN 0 0 0 0 0")))
+                    .isInstanceOf(InvalidValueException.class);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package org.evenodd.manager.tournament;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.evenodd.game.Outcome;
+import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Parity;
+
+/** The events of a league without end, with proofs as an honest referee gives them and a technical loss now and then. */
+public final class PlayedLegs {
+
+    private final List<LeagueEvent> events = new ArrayList<>();
+    private final Random random = new Random(34);
+    private final List<PlayerId> players;
+    private Instant now = Samples.MORNING;
+    private League league;
+
+    /** A league that was opened and in which the players have registered and that has started, without a leg. */
+    public PlayedLegs(int players) {
+        this.players = IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
+        LeagueOpened opened = new LeagueOpened(Samples.settings("legs=0"), now);
+        league = League.open(opened);
+        events.add(opened);
+        this.players.forEach(player -> add(new PlayerRegistered(player, registration("Bot of " + player, 8100))));
+        add(new RefereeRegistered(RefereeId.of(1), registration("Referee", 8001), 2, true, true));
+        add(new LeagueStarted(List.of(), now, true));
+    }
+
+    private static Registration registration(String name, int port) {
+        return new Registration(new DisplayName(name), Endpoint.parse("http://localhost:" + port + "/mcp"), 1, null);
+    }
+
+    /** A league with whole legs, between two of them. */
+    public static PlayedLegs of(int players, int legs) {
+        PlayedLegs played = new PlayedLegs(players);
+        for (int leg = 0; leg < legs; leg++) {
+            played.begin();
+            played.finish();
+        }
+        return played;
+    }
+
+    /** All events so far. */
+    public List<LeagueEvent> events() {
+        return List.copyOf(events);
+    }
+
+    public League league() {
+        return league;
+    }
+
+    /** Begins a leg. */
+    public PlayedLegs begin() {
+        int leg = league.ladder().leg() + 1;
+        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber());
+        add(new LegStarted(leg, LeagueSnapshot.of(league), rounds, now));
+        return this;
+    }
+
+    /** Plays the leg to its end. */
+    public PlayedLegs finish() {
+        league.rounds().forEach(round -> {
+            add(new RoundStarted(round.id(), now));
+            round.fixtures().forEach(match -> play(match.pairing()));
+            add(new RoundFinished(round.id(), now));
+        });
+        add(new LegFinished(league.ladder().leg(), now));
+        return this;
+    }
+
+    private void play(Pairing pairing) {
+        now = now.plusMillis(random.nextInt(500));
+        add(new MatchAssigned(pairing.matchId(), RefereeId.of(1), 1));
+        add(new MatchBegun(pairing.matchId(), 1, now));
+        add(random.nextInt(20) == 0 ? lost(pairing) : played(pairing));
+    }
+
+    private MatchDecided lost(Pairing pairing) {
+        return decided(
+                pairing,
+                Ending.FORFEIT,
+                pairing.playerA(),
+                null,
+                null,
+                Map.of(pairing.playerB(), Termination.TIMEOUT_CHOICE));
+    }
+
+    private MatchDecided played(Pairing pairing) {
+        NumberDraw draw = NumberDraw.from(random);
+        Parity choiceA = random.nextBoolean() ? Parity.EVEN : Parity.ODD;
+        Parity choiceB = random.nextBoolean() ? Parity.EVEN : Parity.ODD;
+        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
+        choices.put(pairing.playerA(), choiceA);
+        choices.put(pairing.playerB(), choiceB);
+        boolean drawn = choiceA == choiceB;
+        PlayerId winner = choiceA == Parity.of(draw.number()) ? pairing.playerA() : pairing.playerB();
+        return decided(pairing, drawn ? Ending.DRAW : Ending.WIN, drawn ? null : winner, draw, choices, Map.of());
+    }
+
+    private MatchDecided decided(
+            Pairing pairing,
+            Ending ending,
+            PlayerId winner,
+            NumberDraw draw,
+            Map<PlayerId, Parity> choices,
+            Map<PlayerId, Termination> faults) {
+        MatchId id = pairing.matchId();
+        Outcome outcome = ending.outcome(pairing.playerA(), pairing.playerB(), winner);
+        Map<PlayerId, Parity> chosen = new LinkedHashMap<>();
+        outcome.score(league.settings().scoring(), league.settings().doubleForfeit())
+                .keySet()
+                .forEach(player -> chosen.put(player, choices == null ? null : choices.get(player)));
+        List<TranscriptEntry> transcript = new ArrayList<>();
+        outcome.score(league.settings().scoring(), league.settings().doubleForfeit())
+                .keySet()
+                .forEach(player -> transcript.add(new TranscriptEntry(now, "called", player, "for its choice")));
+        ResultDetails details = new ResultDetails(
+                draw == null ? null : draw.number(),
+                chosen,
+                outcome.status(),
+                draw == null ? null : Parity.of(draw.number()),
+                draw == null ? null : draw.commitment(id),
+                draw == null ? null : draw.nonce(),
+                faults,
+                transcript,
+                null);
+        return new MatchDecided(
+                id,
+                RefereeId.of(1),
+                1,
+                ending,
+                new MatchResult(
+                        winner,
+                        outcome.score(
+                                league.settings().scoring(), league.settings().doubleForfeit()),
+                        details),
+                now);
+    }
+
+    private void add(LeagueEvent event) {
+        events.add(event);
+        league = league.apply(event);
+    }
+}
