@@ -103,6 +103,11 @@ public record League(
         throw new IllegalArgumentException("a league begins with its opening");
     }
 
+    /** Whether players may register for the first time: before the start, and without end until the league is over. */
+    public boolean takesPlayers() {
+        return course.isOpen() || (settings.isEndless() && !course.isOver());
+    }
+
     /** The highest token generation of the league so far. */
     public int highestGeneration() {
         return Math.max(firstGeneration, roster.highestGeneration());
@@ -163,6 +168,11 @@ public record League(
     /** The number of the last round that is planned. */
     public int lastRoundNumber() {
         return ladder.roundsBefore() + rounds.size();
+    }
+
+    /** Whether a player is scheduled in the leg that runs. */
+    public boolean isInRunningLeg(PlayerId player) {
+        return ladder.leg() > 0 && !isLegOver() && standings.players().contains(player);
     }
 
     /** Whether every match of its leg is decided for good, or the league is over. */

@@ -120,7 +120,9 @@ public final class OperatorCommands {
             description = {
                 "Removes an agent. A player forfeits its remaining matches.",
                 "Before the start, its name, endpoint and place become free. After the start, a player's place stays"
-                        + " taken; a referee's becomes free at any time."
+                        + " taken; a referee's becomes free at any time.",
+                "A league without end bars the player's name after the start, and those on the roster with its key, until"
+                        + " you readmit it."
             })
     public static final class Kick extends AboutAnAgent {
 
@@ -141,7 +143,8 @@ public final class OperatorCommands {
             description = {
                 "For five minutes, lets an agent that lost its token take its place again: once, under its name, at its"
                         + " endpoint and from there.",
-                "If somebody else was faster, readmit it again: that voids the new token at once."
+                "If somebody else was faster, readmit it again: that voids the new token at once.",
+                "Lifts the bar of a name that you have kicked in a league without end."
             })
     public static final class Readmit extends AboutAnAgent {
 

@@ -123,7 +123,8 @@ public final class OperatorMethods {
                 "kick_agent",
                 "Remove an agent",
                 "Removes a player or referee from the league for good: name is its id or its display name. Before the"
-                        + " start, its name and place become free again; afterwards nobody can take a player's place.",
+                        + " start, its name and place become free again; afterwards nobody can take a player's place; a league without"
+                        + " end bars its name then, until it is readmitted.",
                 NO_AGENT,
                 request -> request.name() == null ? null : new KickAgent(request.name(), request.reason()));
         add(

@@ -76,7 +76,7 @@ class EndpointClaimTest {
             KeyProof proof,
             @Nullable Resident resident) {
         EndpointSite site = new EndpointSite(
-                null, false, occupants, false, Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
+                null, false, occupants, false, Set.of(), Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
         return new Arrival(identity, site, proof, false, "192.0.2.7");
     }
 
