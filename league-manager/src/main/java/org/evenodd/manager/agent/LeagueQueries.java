@@ -148,14 +148,13 @@ public record LeagueQueries(
         if (wanted == null) {
             return found(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
         }
-        if (wanted.value() > league.lastRoundNumber()) {
-            return missed(
-                    ErrorCode.E006,
-                    "/query_params/round_id: expected a round from 1 to %d, got %s."
-                            .formatted(league.lastRoundNumber(), wanted));
-        }
-        List<Round> rounds = league.round(wanted).stream().toList(); // none of a leg that is over
-        return found(new QueryData.Schedule(ScheduleView.rounds(league, rounds, viewer)));
+        List<Round> rounds = league.round(wanted).stream().toList(); // none of an earlier leg
+        return wanted.value() <= league.lastRoundNumber()
+                ? found(new QueryData.Schedule(ScheduleView.rounds(league, rounds, viewer)))
+                : missed(
+                        ErrorCode.E006,
+                        "/query_params/round_id: expected a round from 1 to %d, got %s."
+                                .formatted(league.lastRoundNumber(), wanted));
     }
 
     private LeagueQueryResponse ofPlayer(Function<PlayerMember, LeagueQueryResponse> answer) {

@@ -39,7 +39,6 @@ public final class ProgressPrinter implements Observer {
     static final Duration SECOND = Duration.ofSeconds(1);
     static final Duration LONG_LEG = Duration.ofMinutes(15);
     private static final int SECONDS_BETWEEN_ENDS = 60;
-    private static final int SECONDS_BETWEEN_LINES_OF_LEGS = 600;
     private static final List<Duration> COUNTDOWN =
             Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
@@ -216,7 +215,7 @@ public final class ProgressPrinter implements Observer {
                         .filter(round -> round.progress() == Progress.RUNNING)
                         .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
         looks++;
-        int pause = endless ? SECONDS_BETWEEN_LINES_OF_LEGS : SECONDS_BETWEEN_ENDS;
+        int pause = endless ? 10 * SECONDS_BETWEEN_ENDS : SECONDS_BETWEEN_ENDS;
         if (looks % pause == 0 && progress.left().isPresent()) {
             console.say(line);
         }

@@ -50,9 +50,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
     public String headline() {
         int round = league.currentRoundNumber();
         int rounds = league.lastRoundNumber();
-        int leg = league.ladder().leg();
-        if (leg > 0) {
-            return league.isLegOver() ? pauseAfter(leg) : "%s: round %d of %d".formatted(inLeg(leg), round, rounds);
+        if (league.ladder().leg() > 0) {
+            return ofLeg(league.ladder().leg(), "round %d of %d".formatted(round, rounds));
         }
         if (round == 0) {
             return state();
@@ -62,12 +61,11 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                 : "%s: round %d of %d".formatted(state(), round, rounds);
     }
 
-    private String inLeg(int leg) {
-        return league.course().paused() ? "Paused in leg " + leg : "Leg " + leg;
-    }
-
-    private String pauseAfter(int leg) {
+    private String ofLeg(int leg, String round) {
         Course course = league.course();
+        if (!league.isLegOver()) {
+            return "%s %d: %s".formatted(course.paused() ? "Paused in leg" : "Leg", leg, round);
+        }
         String state = course.isOver() || course.paused() ? state() : "Pause";
         return "%s %s leg %d".formatted(state, course.stopped() ? "in" : "after", leg);
     }
