@@ -14,6 +14,7 @@ strategies=(frequency random alternating always-even always-odd)
 common=()
 open=false
 page=true
+endless=false
 shared="$root/SHARED"
 most_player_processes=8
 few_player_processes=3
@@ -39,6 +40,7 @@ and prints the final table. In a checkout, it first builds the programs if neces
   --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
                    passed on to every program; see their --help
   --shared-dir DIR where run data and logs go (default SHARED, beside scripts/)
+  --endless        plays one leg after the other until Ctrl-C
   --open           opens the league's page in the browser
   --no-page        serves no page
   --help           this text
@@ -75,6 +77,7 @@ parse_options() {
         [[ -n ${2:-} ]] || wrong_option "$1 takes a folder"
         shared=$2; shift 2 ;;
       --strict) common+=("$1"); shift ;;
+      --endless) endless=true; shift ;;
       --open) open=true; shift ;;
       --no-page) page=false; shift ;;
       --help | -h) usage; exit 0 ;;
@@ -214,6 +217,7 @@ is_set() { [[ " ${common[*]-} " == *" $1="* ]]; } # PATH
 start_manager() {
   local ours=()
   $page || ours+=(--no-page)
+  ! $endless || ours+=(--endless)
   is_set league.announcement_lead_seconds || ours+=(--set league.announcement_lead_seconds=0)
   ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
@@ -306,8 +310,12 @@ watch_league() {
 }
 
 # Prints the manager's output from the final table on, without the log lines in the same file.
-print_result() {
+print_table() {
   sed -n '/^Final standings/,$p' "$console/manager.log" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
+}
+
+print_result() {
+  print_table
   show_page_again
   if ! grep -aq '^Every match was played' "$console/manager.log"; then
     complain "not every match was played; see $console/manager.log"
@@ -332,9 +340,18 @@ clean_up() {
   rm -f "$claim"
 } 2>/dev/null
 
+# Ends a league without end, which has its table then.
+stop_endless() {
+  local deadline=$((SECONDS + 15))
+  $endless && [[ -n $manager_url ]] || return 0
+  "$root/bin/league-manager" stop --now --manager "$manager_url" --shared-dir "$shared" >/dev/null 2>&1 || return 0
+  while is_alive "$manager" && ((SECONDS < deadline)); do sleep 0.1; done
+  print_table
+}
+
 play() {
   trap 'clean_up; exit "$status"' EXIT
-  trap 'trap "" TERM PIPE; end_progress; clean_up; exit' TERM
+  trap 'trap "" TERM PIPE; end_progress; stop_endless; clean_up; exit' TERM
   # shellcheck disable=SC2173 # true, but it has an effect all the same
   trap '' KILL # cannot be ignored, but keeps bash and its subshells from printing a notice about a killed child
   build

@@ -65,6 +65,7 @@ class LeagueManagerCommandTest {
         Set<String> options = new HashSet<>(optionsOf(printed.toString()));
         assertThat(options.remove("--reason")).isEqualTo(command.equals("kick"));
         assertThat(options.remove("--watch")).isEqualTo(command.equals("status"));
+        assertThat(options.remove("--now")).isEqualTo(command.equals("stop"));
         assertThat(options)
                 .containsExactlyInAnyOrder(
                         "--manager", "--league-id", "--shared-dir", "--tls-truststore", "--help", "--version");
@@ -101,6 +102,8 @@ class LeagueManagerCommandTest {
             --players=5 --set=league.participants.max_players=4   | --players 5; participants.max_players; 4
             --players=3 --set=league.participants.min_players=4   | --players 3; participants.min_players; 4
             --referees=3 --set=league.participants.max_referees=2 | --referees 3; participants.max_referees; 2
+            --endless --set=league.legs=3                         | --endless; --set league.legs=3; contradict
+            --set=league.legs=3 --endless                         | --endless; --set league.legs=3; contradict
             --league-id=../other                                | --league-id takes a league id
             --colour=red                                        | --colour
             --set=league.double_forfeit=never                   | double_forfeit; draw, zero

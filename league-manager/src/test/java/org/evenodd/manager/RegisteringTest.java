@@ -3,6 +3,7 @@ package org.evenodd.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,6 +25,26 @@ class RegisteringTest extends ManagedLeague {
 
     private JsonNode registerPlayer(String name, int port) {
         return manager.call("register_player", Requests.registerPlayer(name, port, ""));
+    }
+
+    @Test
+    void tellsAPlayerFromWhichLegOnItPlaysWhereTheLeagueHasNoEnd() throws IOException {
+        open("league.legs=0");
+        assertThat(reason(registerPlayer("Nobody there", 8100))).isEqualTo("You play from leg 1 on.");
+        startWithoutResults();
+        manager.time.advance(Duration.ofSeconds(10));
+
+        assertThat(reason(registerPlayer("Late", 8109))).isEqualTo("You play from leg 2 on.");
+        assertThat(reason(manager.call("register_player", Requests.registerPlayer("Alpha", 8101, agents.token("P02")))))
+                .isEqualTo("null");
+        operate("stop_league");
+        assertThat(reason(registerPlayer("Later", 8110)))
+                .isEqualTo("The league ends with leg 1, in which you do not play.");
+    }
+
+    private static String reason(JsonNode response) {
+        assertThat(text(response, "/result/status")).isEqualTo("ACCEPTED");
+        return response.at("/result/reason").asString("null");
     }
 
     private void assertRejectedWhereNothingIsSaidFor(Duration patience, String name) {

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
@@ -23,6 +24,7 @@ import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out what is at an endpoint's address, since one machine has many names: at registration, and for every
@@ -64,10 +66,15 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
                 idsOf(other -> shareOne(addresses, known(other.endpoint()))),
+                OwnMachine.DEFAULT.isOn(caller) ? Set.of() : idsOf(other -> isSameCaller(caller, other.caller())),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
                 isFrom(claimed, caller),
                 Reach.NOT_TRIED,
                 null);
+    }
+
+    private static boolean isSameCaller(String one, @Nullable String other) {
+        return other != null && CallerAddress.of(one).equals(CallerAddress.of(other));
     }
 
     /**

@@ -10,6 +10,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
@@ -24,6 +26,7 @@ import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -212,8 +215,28 @@ public final class LeagueEngine {
         if (effect instanceof Effect.WakeAt wake) {
             nextTick.cancel();
             nextTick = clock.after(Duration.between(clock.instant(), wake.instant()), () -> submit(new Tick()));
+        } else if (effect instanceof Effect.FoldLegs legs) {
+            fold(legs.upTo());
         } else {
             effects.accept(effect);
+        }
+    }
+
+    private void fold(int upTo) {
+        List<RoundId> folded = new ArrayList<>();
+        try {
+            journal.foldUpTo(upTo, leg -> {
+                ((LegStarted) leg.get(0)).rounds().forEach(round -> folded.add(round.roundId()));
+                return LegFolded.of(leg);
+            });
+        } catch (StoreException e) {
+            over = true;
+            failure.accept(e);
+            return;
+        }
+        if (!folded.isEmpty()) {
+            RoundId last = folded.get(folded.size() - 1);
+            observers.forEach(observer -> attempt(observer, () -> observer.folded(last)));
         }
     }
 
@@ -240,5 +263,8 @@ public final class LeagueEngine {
          * @param league the league after them
          */
         void happened(List<LeagueEvent> events, League league);
+
+        /** Called after legs were folded: of matches up to this round no more is known than their results. */
+        default void folded(RoundId last) {}
     }
 }

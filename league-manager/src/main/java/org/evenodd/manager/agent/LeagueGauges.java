@@ -1,5 +1,6 @@
 package org.evenodd.manager.agent;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -7,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.evenodd.agent.rpc.Gauge;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -39,18 +41,22 @@ public final class LeagueGauges {
      */
     public static List<Gauge> of(TournamentProgress progress, long eventsStored, int messagesWaiting) {
         League league = progress.league();
-        return List.of(
+        List<Gauge> gauges = new ArrayList<>(List.of(
                 Gauge.by(STATE, "league_matches", "Matches of the schedule.", matches(progress)),
                 Gauge.by("cause", "league_forfeits", "Players that forfeited a match.", forfeits(league)),
                 Gauge.by(STATE, "league_players", "Players that have or had a place.", players(league)),
                 Gauge.by(STATE, "league_referees", "Referees that have or had a place.", referees(progress)),
                 Gauge.of("league_round", "The current round; 0 before the first.", league.currentRoundNumber()),
-                Gauge.of(
-                        "league_rounds",
-                        "Rounds of the schedule; 0 before the start.",
-                        league.rounds().size()),
+                Gauge.of("league_rounds", "Rounds of the schedule; 0 before the start.", league.lastRoundNumber()),
                 Gauge.of("league_events_stored", "Events of the league in the store.", eventsStored),
-                Gauge.of("league_messages_waiting", "Messages to agents that wait for earlier ones.", messagesWaiting));
+                Gauge.of(
+                        "league_messages_waiting", "Messages to agents that wait for earlier ones.", messagesWaiting)));
+        if (league.settings().isEndless()) {
+            Ladder ladder = league.ladder();
+            gauges.add(Gauge.of("league_leg", "The running leg, or the last one; 0 before the first.", ladder.leg()));
+            gauges.add(Gauge.of("league_earlier_matches", "Matches of earlier legs.", ladder.matchesBefore()));
+        }
+        return gauges;
     }
 
     private static Map<String, Long> matches(TournamentProgress progress) {

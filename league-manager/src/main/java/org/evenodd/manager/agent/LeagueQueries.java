@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -104,12 +105,20 @@ public record LeagueQueries(
         return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
     }
 
+    /** The players of a league by id; of one without end also those that wait for a leg. */
+    public static List<PlayerMember> players(League league) {
+        return league.roster().players().values().stream()
+                .filter(player -> league.standings().players().contains(player.id())
+                        || (league.settings().isEndless() && player.present()))
+                .toList();
+    }
+
     /** Where players are called, only a referee needs to know: who can call them can send them false messages. */
     private LeagueQueryResponse players() {
         boolean withEndpoints = !strict
                 && league.roster().member(caller).orElseThrow() instanceof RefereeMember referee
                 && !referee.showsMatchTokens();
-        return found(new QueryData.Players(league.contenders().stream()
+        return found(new QueryData.Players(players(league).stream()
                 .map(player -> new PublicPlayer(
                         player.id(),
                         player.displayName(),
@@ -124,10 +133,10 @@ public record LeagueQueries(
                 league.settings().leagueId(),
                 league.course().state(),
                 league.currentRoundNumber(),
-                league.rounds().size(),
-                league.decidedMatches(),
-                league.totalMatches(),
-                league.contenders().size(),
+                league.lastRoundNumber(),
+                league.ladder().matchesBefore() + league.decidedMatches(),
+                league.ladder().matchesBefore() + league.totalMatches(),
+                players(league).size(),
                 league.roster().admittedReferees().size());
     }
 
@@ -139,12 +148,14 @@ public record LeagueQueries(
         if (wanted == null) {
             return found(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
         }
-        return league.round(wanted)
-                .map(round -> found(new QueryData.Schedule(ScheduleView.rounds(league, List.of(round), viewer))))
-                .orElseGet(() -> missed(
-                        ErrorCode.E006,
-                        "/query_params/round_id: expected a round from 1 to %d, got %s."
-                                .formatted(league.rounds().size(), wanted)));
+        if (wanted.value() > league.lastRoundNumber()) {
+            return missed(
+                    ErrorCode.E006,
+                    "/query_params/round_id: expected a round from 1 to %d, got %s."
+                            .formatted(league.lastRoundNumber(), wanted));
+        }
+        List<Round> rounds = league.round(wanted).stream().toList(); // none of a leg that is over
+        return found(new QueryData.Schedule(ScheduleView.rounds(league, rounds, viewer)));
     }
 
     private LeagueQueryResponse ofPlayer(Function<PlayerMember, LeagueQueryResponse> answer) {
@@ -153,10 +164,9 @@ public record LeagueQueries(
             return missed(ErrorCode.E003, "/query_params/player_id: expected a player id, got nothing.");
         }
         PlayerId id = asked.orElseGet(() -> (PlayerId) caller);
-        boolean known = league.standings().players().contains(id);
-        return league.roster()
-                .player(id)
-                .filter(player -> known)
+        return players(league).stream()
+                .filter(player -> player.id().equals(id))
+                .findFirst()
                 .map(answer)
                 .orElseGet(() -> missed(
                         ErrorCode.E005,
@@ -175,7 +185,8 @@ public record LeagueQueries(
         StandingsRow row = league.rows().stream()
                 .filter(candidate -> candidate.playerId().equals(player.id()))
                 .findFirst()
-                .orElseThrow();
+                .orElseGet(() ->
+                        new StandingsRow(league.rows().size() + 1, player.id(), player.displayName(), 0, 0, 0, 0, 0));
         return found(new QueryData.PlayerStats(
                 new PlayerTotals(row, player.state()),
                 ScheduleView.matches(league, player.id(), viewer).toList(),

@@ -37,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * (PRD 14.3). What an answer shows of its agent, whatever the message was, becomes a command.
  */
 public final class Outboxes {
+    /** An agent that answers so slowly that more news wait for it hears no more of earlier rounds. */
+    static final int MOST_WAITING = 1_000;
+
     private final Map<AgentId, Outbox> outboxes = new ConcurrentHashMap<>();
     private final MessageClient client;
     private final Function<AgentId, Optional<AgentContact>> contacts;
@@ -129,6 +132,9 @@ public final class Outboxes {
             }
             waiting.removeIf(
                     older -> older.kind() == Kind.REMINDER && !older.wanted().getAsBoolean());
+            if (waiting.size() >= MOST_WAITING) {
+                waiting.removeIf(older -> older.kind() == Kind.NEWS && older.round() < outgoing.round());
+            }
             waiting.add(outgoing);
             boolean idle = !busy;
             busy = true;

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
@@ -115,8 +116,7 @@ public record Registrations(
             engine.note(accepted.agent(), call.notes());
             remember(call, accepted);
             AuthToken token = tokens.of(accepted.agent(), accepted.generation());
-            Rejection rejection = accepted.waits() ? WAITS : Rejection.NONE;
-            return Reply.answer(answer(call.message(), envelope.withToken(token), accepted, rejection));
+            return Reply.answer(answer(call.message(), envelope.withToken(token), accepted, remark(accepted)));
         }
         Refusal refusal = CommandResponse.refusal(response);
         MessageType request = call.message().type();
@@ -127,6 +127,25 @@ public record Registrations(
             log.note(call, refusal.code());
         }
         return Reply.answer(answer(call.message(), envelope, null, rejection(refusal)));
+    }
+
+    /** From when on an agent takes part that does not yet; of a league without end, a player that is not in the running leg. */
+    private Rejection remark(AgentAccepted accepted) {
+        League league = league();
+        if (accepted.waits()) {
+            return WAITS;
+        }
+        if (!(accepted.agent() instanceof PlayerId player)
+                || !league.settings().isEndless()
+                || !league.takesPlayers()
+                || league.isInRunningLeg(player)) {
+            return Rejection.NONE;
+        }
+        Ladder ladder = league.ladder();
+        String sentence = ladder.ending()
+                ? "The league ends with leg %d, in which you do not play.".formatted(ladder.leg())
+                : "You play from leg %d on.".formatted(ladder.leg() + 1);
+        return new Rejection(sentence, null, null);
     }
 
     /** The form of a registration: its agent may prefer to be called in the same, whoever was there before. */

@@ -111,6 +111,11 @@ public record Course(
             return new Round(plan.roundId(), fixtures, plan.bye(), Progress.PENDING, null);
         }
 
+        /** A round that is over, of which no more is known than its matches. */
+        static Round over(RoundId id, List<Fixture> fixtures, @Nullable PlayerId bye) {
+            return new Round(id, fixtures, bye, Progress.COMPLETED, null);
+        }
+
         public boolean isDecided() {
             return fixtures.stream().allMatch(Fixture::isDecided);
         }
@@ -153,10 +158,10 @@ public record Course(
 
         private LeaguePace() {}
 
-        /** How long the league still takes; empty in a pause, until a round has ended, and if only matches are replayed. */
+        /** How long the league, or the leg of one without end, still takes; empty in a pause, until a round has ended, and if only matches are replayed. */
         public static Optional<Duration> left(League league, Instant now) {
             Course course = league.course();
-            return course.isRunning() && !course.paused() && course.reopenings() == 0
+            return !league.isLegOver() && course.isRunning() && !course.paused() && course.reopenings() == 0
                     ? left(league.rounds(), now)
                     : Optional.empty();
         }

@@ -20,6 +20,7 @@ import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Masked;
@@ -313,14 +314,16 @@ public record Decision(
                 return List.of();
             }
             ResultDetails details = decided.result().details();
-            List<String> missing = new ArrayList<>();
-            if (!ENOUGH.contains(game.seal(decided.matchId(), details))) {
-                missing.add(game.proof());
-            }
+            List<String> missing = new ArrayList<>(missing(game, decided.matchId(), details));
             if (details.transcript() == null || details.transcript().isEmpty()) {
                 missing.add("transcript");
             }
             return missing;
+        }
+
+        /** What is missing to open the seal of what was drawn. */
+        static List<String> missing(Game game, MatchId match, ResultDetails details) {
+            return ENOUGH.contains(game.seal(match, details)) ? List.of() : List.of(game.proof());
         }
     }
 

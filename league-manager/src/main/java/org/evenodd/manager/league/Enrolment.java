@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Digest;
@@ -48,6 +49,15 @@ public record Enrolment(List<EnrolledName> names) {
     /** The name on the roster that counts as this one. */
     public Optional<EnrolledName> entry(DisplayName shown) {
         return names.stream().filter(enrolled -> enrolled.name().sameAs(shown)).findFirst();
+    }
+
+    /** The name, and those on the roster with the same key. */
+    public List<DisplayName> withKeyOf(DisplayName name) {
+        Optional<Digest> key = entry(name).flatMap(entry -> Optional.ofNullable(entry.keyCode()));
+        Stream<DisplayName> others = names.stream()
+                .filter(other -> key.filter(other::isKey).isPresent())
+                .map(EnrolledName::name);
+        return Stream.concat(Stream.of(name), others).distinct().toList();
     }
 
     /** The names that none of these players has. */

@@ -21,6 +21,7 @@ import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -78,7 +79,8 @@ public record League(
     /**
      * The league that these events add up to.
      *
-     * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted}
+     * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted},
+     *     or the only one is {@link LegFolded}
      */
     public static League replay(List<LeagueEvent> events) {
         League league = begin(events.isEmpty() ? null : events.get(0));
@@ -92,10 +94,18 @@ public record League(
         if (first instanceof LegStarted leg) {
             return leg.applyTo(leg.league().league());
         }
+        if (first instanceof LegFolded folded) {
+            return folded.league();
+        }
         if (first instanceof LeagueOpened opened) {
             return open(opened);
         }
         throw new IllegalArgumentException("a league begins with its opening");
+    }
+
+    /** Whether players may register for the first time: before the start, and without end until the league is over. */
+    public boolean takesPlayers() {
+        return course.isOpen() || (settings.isEndless() && !course.isOver());
     }
 
     /** The highest token generation of the league so far. */
@@ -158,6 +168,11 @@ public record League(
     /** The number of the last round that is planned. */
     public int lastRoundNumber() {
         return ladder.roundsBefore() + rounds.size();
+    }
+
+    /** Whether a player is scheduled in the leg that runs. */
+    public boolean isInRunningLeg(PlayerId player) {
+        return ladder.leg() > 0 && !isLegOver() && standings.players().contains(player);
     }
 
     /** Whether every match of its leg is decided for good, or the league is over. */

@@ -126,7 +126,8 @@ public sealed interface Member {
                     .inVersion(event.version());
             Renewals later = renewals.after(registration, event.generation(), event.at());
             Suspensions after = suspensions.afterRegistration();
-            return new PlayerMember(id, moved, state, List.of(), after, dialectNotes, later, attendance);
+            AgentState now = present() ? state : AgentState.REGISTERED;
+            return new PlayerMember(id, moved, now, List.of(), after, dialectNotes, later, attendance);
         }
 
         /** The number of latest matches in a row lost by silence. */

@@ -22,31 +22,57 @@ final class FinalTable {
     private static final String HEAD = "Rank  Id   %s Played   Won Drawn   Lost Points%s";
     private static final String ROW = "%4s  %-4s %s %6d %5d %5d %6d %6d%s";
 
+    private static final int PODIUM = 3;
     private static final int MOST_NOTES = 3;
     private static final String NOTE = "%-5s %s: %s";
 
     private FinalTable() {}
 
     static List<String> of(League league) {
-        List<StandingsRow> rows = league.rows();
+        List<StandingsRow> rows = league.finalRows();
+        boolean earlier = !rows.equals(league.rows());
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
-        Function<PlayerId, TablePlace> places = league.places();
-        boolean ties =
-                rows.stream().anyMatch(row -> places.apply(row.playerId()).tiebreaker() != null);
+        Function<PlayerId, TablePlace> known = league.places();
+        Function<StandingsRow, TablePlace> places =
+                row -> earlier ? new TablePlace(row.playerId(), row.rank(), false, null) : known.apply(row.playerId());
+        boolean ties = rows.stream().anyMatch(row -> places.apply(row).tiebreaker() != null);
         List<String> lines = new ArrayList<>();
         lines.add("Final standings of " + league.settings().displayName());
         lines.add(HEAD.formatted(padded("Player", width), ties ? "  Tie-break" : ""));
-        rows.forEach(row -> lines.add(line(row, places.apply(row.playerId()), width)));
+        rows.forEach(row -> lines.add(line(row, places.apply(row), width)));
+        if (earlier) {
+            int leg = league.ladder().leg();
+            String title = "The operator stopped the league in leg %d; the champion of leg %d".formatted(leg, leg - 1);
+            lines.add(champions(title, rows.subList(0, 1), places.apply(rows.get(0))));
+            lines.addAll(dialectNotes(league.roster()));
+            return lines;
+        }
         lines.addAll(annulled(league));
         if (!rows.isEmpty()) {
-            lines.add(
-                    champions(league, league.leaders(), places.apply(rows.get(0).playerId())));
+            String title = league.course().stopped() ? "The operator stopped the league; the leader" : "The champion";
+            lines.add(champions(title, league.leaders(), places.apply(rows.get(0))));
         }
         lines.add(matches(league));
         lines.addAll(forfeits(league));
         lines.addAll(unproven(league));
         lines.addAll(dialectNotes(league.roster()));
         return lines;
+    }
+
+    /** How a leg ended, in a line; no more than that if the next one has begun. */
+    static String ofLeg(int leg, League league) {
+        List<StandingsRow> leaders = league.leaders();
+        if (league.ladder().leg() != leg || leaders.isEmpty()) {
+            return "Leg %d is over.".formatted(leg);
+        }
+        String next = league.rows().stream()
+                .limit(PODIUM)
+                .skip(leaders.size())
+                .map(row -> " Then %s with %d.".formatted(named(row), row.points()))
+                .collect(Collectors.joining());
+        TablePlace place = league.places().apply(leaders.get(0).playerId());
+        return "Leg %d is over. %s%s %s"
+                .formatted(leg, champions("The champion", leaders, place), next, matches(league));
     }
 
     /** Notes about results that count but cannot be verified. */
@@ -85,21 +111,20 @@ final class FinalTable {
                 place.tiebreaker() == null ? "" : "  " + place.tieBreak());
     }
 
-    private static String champions(League league, List<StandingsRow> first, TablePlace place) {
-        String title = league.course().stopped() ? "The operator stopped the league; the leader" : "The champion";
+    private static String champions(String title, List<StandingsRow> first, TablePlace place) {
         return "%s%s %s with %s%s."
                 .formatted(
                         title,
                         first.size() == 1 ? " is" : "s are",
-                        League.inWords(
-                                first,
-                                row -> "%s (%s)"
-                                        .formatted(
-                                                Printable.of(row.displayName().value()), row.playerId())),
+                        League.inWords(first, FinalTable::named),
                         TournamentProgress.count(first.get(0).points(), "point"),
                         first.size() > 1
                                 ? " each, equal in every tie-break"
                                 : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());
+    }
+
+    private static String named(StandingsRow row) {
+        return "%s (%s)".formatted(Printable.of(row.displayName().value()), row.playerId());
     }
 
     private static String matches(League league) {

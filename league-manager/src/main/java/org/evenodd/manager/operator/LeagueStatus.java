@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer to {@code league_status}: the agents, the state of the league, and what is missing before it can start.
  *
+ * @param leg of a league without end: the running one, or the last
  * @param missing whom the league waits for, in sentences
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
@@ -46,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LeagueStatus(
         @Flat QueryData.StatusData status,
+        @Maybe @Nullable Integer leg,
         boolean paused,
         List<Agent> agents,
         List<String> missing,
@@ -164,6 +166,7 @@ public record LeagueStatus(
         League league = progress.league();
         return new LeagueStatus(
                 LeagueQueries.status(league),
+                league.settings().isEndless() ? league.ladder().leg() : null,
                 league.course().paused(),
                 agents(progress),
                 progress.awaited(),
@@ -188,7 +191,7 @@ public record LeagueStatus(
         return Stream.concat(
                         league.roster().referees().values().stream()
                                 .map(referee -> Agent.of(referee, progress, null, null)),
-                        league.contenders().stream()
+                        LeagueQueries.players(league).stream()
                                 .map(player -> Agent.of(
                                         player, progress, latencies.get(player.id()), losses.get(player.id()))))
                 .toList();

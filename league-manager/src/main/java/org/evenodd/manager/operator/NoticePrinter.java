@@ -52,7 +52,7 @@ public final class NoticePrinter implements Consumer<Notice> {
                             TournamentProgress.count(leg.rounds(), "round"),
                             TournamentProgress.count(leg.matches(), "match")));
         } else if (notice instanceof Notice.LegOver leg) {
-            console.say("Leg %d is over.".formatted(leg.leg()));
+            console.say(FinalTable.ofLeg(leg.leg(), league.get()));
         } else if (notice instanceof Notice.RollCall call) {
             log.print(ProgressText.attendance(call.enrolled(), call.absent()));
         } else if (notice instanceof Notice.StartDelayed delay) {

@@ -77,7 +77,7 @@ abstract class OperatorCommand implements ServerCommand {
      * @throws ProgramException (wrong usage) for invalid parameters
      */
     OperatorRequest request() {
-        return new OperatorRequest(null, null, null, null, null, null);
+        return new OperatorRequest(null, null, null, null, null, null, null);
     }
 
     /** The lines to print on success. */

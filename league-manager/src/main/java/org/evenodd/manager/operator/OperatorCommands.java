@@ -46,7 +46,7 @@ public final class OperatorCommands {
         }
 
         final OperatorRequest about(@Nullable String reason, @Nullable Endpoint endpoint) {
-            return new OperatorRequest(null, name, null, reason, null, endpoint);
+            return new OperatorRequest(null, name, null, reason, null, endpoint, null);
         }
     }
 
@@ -59,8 +59,19 @@ public final class OperatorCommands {
     @Command(name = "resume", description = "Resumes a paused league.")
     public static final class Resume extends OperatorCommand {}
 
-    @Command(name = "stop", description = "Ends the league with the standings as they are.")
-    public static final class Stop extends OperatorCommand {}
+    @Command(
+            name = "stop",
+            description = "Ends the league with the standings as they are; a league without end after its running leg.")
+    public static final class Stop extends OperatorCommand {
+
+        @Option(names = "--now", description = "Does not wait for the end of the leg.")
+        private boolean now;
+
+        @Override
+        OperatorRequest request() {
+            return new OperatorRequest(null, null, null, null, null, null, now);
+        }
+    }
 
     @Command(
             name = "status",
@@ -109,7 +120,9 @@ public final class OperatorCommands {
             description = {
                 "Removes an agent. A player forfeits its remaining matches.",
                 "Before the start, its name, endpoint and place become free. After the start, a player's place stays"
-                        + " taken; a referee's becomes free at any time."
+                        + " taken; a referee's becomes free at any time.",
+                "A league without end bars the player's name after the start, and those on the roster with its key, until"
+                        + " you readmit it."
             })
     public static final class Kick extends AboutAnAgent {
 
@@ -130,7 +143,8 @@ public final class OperatorCommands {
             description = {
                 "For five minutes, lets an agent that lost its token take its place again: once, under its name, at its"
                         + " endpoint and from there.",
-                "If somebody else was faster, readmit it again: that voids the new token at once."
+                "If somebody else was faster, readmit it again: that voids the new token at once.",
+                "Lifts the bar of a name that you have kicked in a league without end."
             })
     public static final class Readmit extends AboutAnAgent {
 
@@ -178,7 +192,7 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
             }
-            return new OperatorRequest(null, null, new MatchId(match), checked(reason), anyway, null);
+            return new OperatorRequest(null, null, new MatchId(match), checked(reason), anyway, null, null);
         }
     }
 }

@@ -115,13 +115,16 @@ public final class OperatorMethods {
         add(
                 "stop_league",
                 "Stop the league",
-                "Ends the league for good, with the standings as they are.",
-                LeagueControl.STOP);
+                "Ends the league for good, with the standings as they are; a league without end after its running leg,"
+                        + " or with now: true at once.",
+                NO_AGENT,
+                request -> Boolean.TRUE.equals(request.now()) ? LeagueControl.STOP_NOW : LeagueControl.STOP);
         add(
                 "kick_agent",
                 "Remove an agent",
                 "Removes a player or referee from the league for good: name is its id or its display name. Before the"
-                        + " start, its name and place become free again; afterwards nobody can take a player's place.",
+                        + " start, its name and place become free again; afterwards nobody can take a player's place; a league without"
+                        + " end bars its name then, until it is readmitted.",
                 NO_AGENT,
                 request -> request.name() == null ? null : new KickAgent(request.name(), request.reason()));
         add(
@@ -227,6 +230,7 @@ public final class OperatorMethods {
                 MatchId.SYNTAX.accepts(subject) ? new MatchId(subject) : null,
                 reason.isEmpty() ? null : reason,
                 null,
+                null,
                 null);
         return Optional.ofNullable(methods.get(name)).map(method -> perform(method, request));
     }
@@ -262,6 +266,7 @@ public final class OperatorMethods {
      * @param reason why
      * @param anyway whether the match is played again even if a player is away
      * @param endpoint where the agent that is readmitted will register
+     * @param now whether the league ends before its leg is played to the end
      */
     record OperatorRequest(
             @Maybe @Nullable AuthToken authToken,
@@ -269,10 +274,11 @@ public final class OperatorMethods {
             @Maybe @Nullable MatchId matchId,
             @Maybe @Size(min = 1, max = 200) @Nullable String reason,
             @Maybe @Nullable Boolean anyway,
-            @Maybe @Nullable Endpoint endpoint) {
+            @Maybe @Nullable Endpoint endpoint,
+            @Maybe @Nullable Boolean now) {
 
         OperatorRequest with(AuthToken token) {
-            return new OperatorRequest(token, name, matchId, reason, anyway, endpoint);
+            return new OperatorRequest(token, name, matchId, reason, anyway, endpoint, now);
         }
     }
 }

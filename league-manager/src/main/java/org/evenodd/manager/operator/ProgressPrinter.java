@@ -1,8 +1,10 @@
 package org.evenodd.manager.operator;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Console;
@@ -18,6 +20,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.States.Progress;
@@ -29,11 +32,14 @@ import org.evenodd.protocol.value.Printable;
  * forfeit, the beginning and end of each round, how far it is, the expected end, and the final standings. What changes with
  * time is on a terminal one line that is drawn anew every second; elsewhere the time until the start is printed an hour,
  * half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the expected end once a
- * minute.
+ * minute. Of a league without end, which goes on for weeks, a line every ten minutes tells how far it is, and nothing is printed
+ * of its rounds.
  */
 public final class ProgressPrinter implements Observer {
     static final Duration SECOND = Duration.ofSeconds(1);
+    static final Duration LONG_LEG = Duration.ofMinutes(15);
     private static final int SECONDS_BETWEEN_ENDS = 60;
+    private static final int SECONDS_BETWEEN_LINES_OF_LEGS = 600;
     private static final List<Duration> COUNTDOWN =
             Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
@@ -47,6 +53,9 @@ public final class ProgressPrinter implements Observer {
     private Duration lastLeft = Duration.ZERO;
     private String last = "";
     private Optional<League> observed = Optional.empty();
+    private Set<String> failing = new HashSet<>();
+    private Set<String> failed = Set.of();
+    private int longLeg;
 
     public ProgressPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<Tournament> tournament) {
         this.log = log;
@@ -112,16 +121,28 @@ public final class ProgressPrinter implements Observer {
     }
 
     private void warnOfForfeits(LeagueEvent event, League league) {
-        if (event instanceof MatchDecided decided) {
-            Forfeit.of(decided.ending(), decided.result())
+        if (event instanceof LegStarted) {
+            failed = failing;
+            failing = new HashSet<>();
+        } else if (event instanceof MatchDecided decided) {
+            Forfeit.of(decided.ending(), decided.result()).stream()
+                    .filter(forfeit -> isNews(forfeit, league))
                     .forEach(forfeit -> log.warn(ForfeitLines.of(league, decided.matchId(), forfeit)));
         }
     }
 
+    /** Without end, a player's forfeits of a kind are no news again while no leg passes without one. */
+    private boolean isNews(Forfeit forfeit, League league) {
+        String kind = forfeit.player() + " " + forfeit.termination();
+        return (failing.add(kind) && !failed.contains(kind))
+                || !league.settings().isEndless();
+    }
+
     private void print(LeagueEvent event, League league) {
-        if (event instanceof RoundStarted started) {
+        boolean endless = league.settings().isEndless();
+        if (event instanceof RoundStarted started && !endless) {
             printOnce(ProgressText.ofRound(league, started.roundId()));
-        } else if (event instanceof RoundFinished finished) {
+        } else if (event instanceof RoundFinished finished && !endless) {
             printOnce(ProgressText.ofRound(league, finished.roundId()));
         } else if (event instanceof LeagueReopened) {
             console.say("The league runs again.");
@@ -182,16 +203,36 @@ public final class ProgressPrinter implements Observer {
 
     private void showProgress(TournamentProgress progress) {
         String line = ProgressText.of(progress, clock.zone());
+        boolean endless = progress.league().settings().isEndless();
+        if (endless) {
+            warnOfALongLeg(progress);
+        }
         if (console.isTerminal()) {
             console.show(line);
             return;
         }
-        observed.ifPresent(league -> league.currentRound()
-                .filter(round -> round.progress() == Progress.RUNNING)
-                .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
+        observed.filter(league -> !endless)
+                .ifPresent(league -> league.currentRound()
+                        .filter(round -> round.progress() == Progress.RUNNING)
+                        .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
         looks++;
-        if (looks % SECONDS_BETWEEN_ENDS == 0 && progress.left().isPresent()) {
+        int pause = endless ? SECONDS_BETWEEN_LINES_OF_LEGS : SECONDS_BETWEEN_ENDS;
+        if (looks % pause == 0 && progress.left().isPresent()) {
             console.say(line);
+        }
+    }
+
+    private void warnOfALongLeg(TournamentProgress progress) {
+        League league = progress.league();
+        int leg = league.ladder().leg();
+        Duration whole = progress.left()
+                .flatMap(left -> Optional.ofNullable(league.rounds().get(0).startedAt())
+                        .map(begun -> Duration.between(begun, progress.now()).plus(left)))
+                .orElse(Duration.ZERO);
+        if (leg > longLeg && whole.compareTo(LONG_LEG) > 0) {
+            longLeg = leg;
+            log.warn("Leg %d is going to last about %s at this pace, and whoever registers now waits for its end."
+                    .formatted(leg, WallClock.inWords(whole)));
         }
     }
 }

@@ -26,13 +26,21 @@ public final class ProgressText {
 
     private ProgressText() {}
 
-    /** The line, like {@code Round 3 of 29, 40 of 435 matches, about 12 min left (ends about 11:42)}. */
+    /**
+     * The line, like {@code Round 3 of 29, 40 of 435 matches, about 12 min left (ends about 11:42)}; of a league without end
+     * {@code Leg 7, round 203 of 203 …}, and between legs what it waits for.
+     */
     static String of(TournamentProgress progress, ZoneId zone) {
         League league = progress.league();
-        return "Round %d of %d, %d of %d matches%s"
+        if (league.settings().isEndless()
+                && (league.isLegOver() || league.rounds().isEmpty())) {
+            return "%s. %s".formatted(progress.headline(), progress.detail());
+        }
+        return "%s %d of %d, %d of %d matches%s"
                 .formatted(
+                        leg(league, "Leg %d, round", "Round"),
                         league.currentRoundNumber(),
-                        league.rounds().size(),
+                        league.lastRoundNumber(),
                         league.decidedMatches(),
                         league.totalMatches(),
                         league.course().paused()
@@ -40,6 +48,11 @@ public final class ProgressText {
                                 : progress.left()
                                         .map(left -> ", " + end(left, progress.now(), zone))
                                         .orElse(""));
+    }
+
+    private static String leg(League league, String withLeg, String otherwise) {
+        int leg = league.ladder().leg();
+        return leg > 0 ? withLeg.formatted(leg) : otherwise;
     }
 
     /** When a league ends, like {@code about 12 min left (ends about 11:42)}. */
@@ -93,10 +106,11 @@ public final class ProgressText {
                             league.roster().admittedReferees().size());
         }
         int forfeited = league.forfeitedMatches();
-        return "in round %d of %d, %d of %d matches played%s"
+        return "in %s %d of %d, %d of %d matches played%s"
                 .formatted(
+                        leg(league, "leg %d, round", "round"),
                         league.currentRoundNumber(),
-                        league.rounds().size(),
+                        league.lastRoundNumber(),
                         league.decidedMatches() - forfeited,
                         league.totalMatches(),
                         forfeited == 0 ? "" : " and %d forfeited".formatted(forfeited));

@@ -60,8 +60,10 @@ final class StatusText {
         Instant end = status.endsAt();
         return left == null || end == null
                 ? Optional.empty()
-                : Optional.of(
-                        "Expected: %s.".formatted(ProgressText.end(left, end.minus(left), ZoneId.systemDefault())));
+                : Optional.of("Expected%s: %s."
+                        .formatted(
+                                status.leg() == null ? "" : " of this leg",
+                                ProgressText.end(left, end.minus(left), ZoneId.systemDefault())));
     }
 
     private static Optional<String> start(LeagueStatus status) {
@@ -152,11 +154,12 @@ final class StatusText {
 
     private static String heading(LeagueStatus league) {
         QueryData.StatusData status = league.status();
-        return "%s: %s%s, round %d of %d, %d of %d matches, %s, %s"
+        return "%s: %s%s%s, round %d of %d, %d of %d matches, %s, %s"
                 .formatted(
                         status.leagueId(),
                         status.state(),
                         league.paused() ? " (paused)" : "",
+                        league.leg() == null ? "" : ", leg " + league.leg(),
                         status.currentRound(),
                         status.totalRounds(),
                         status.matchesCompleted(),

@@ -70,7 +70,8 @@ public final class WaitingPrinter implements Observer {
     private synchronized void look() {
         due = false;
         Tournament newest = tournament.get();
-        List<String> awaited = newest.league().course().isOpen() ? AwaitedAgents.of(newest) : List.of();
+        List<String> awaited =
+                newest.league().course().isOpen() ? AwaitedAgents.of(newest, scheduler.timeOfDay()) : List.of();
         List<String> lasting = awaited.stream().filter(seen::contains).toList();
         lasting.stream().filter(sentence -> !printed.contains(sentence)).forEach(log::print);
         printed = lasting;

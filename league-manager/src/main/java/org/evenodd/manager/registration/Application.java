@@ -85,7 +85,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
     }
 
     boolean isNameOf(Member member) {
-        return member.present() && new Resident(kind(), name).is(Resident.of(member));
+        return new Resident(kind(), name).is(Resident.of(member));
     }
 
     /**

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param occupants the agents' endpoints that are this one, under any host name
  * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
  * @param neighbours the agents whose endpoints have the same address, on any port
+ * @param company the agents that registered from the address of the caller, with IPv6 from its network; nobody if that
+ *     is this machine
  * @param elsewhere the agents that registered from other addresses than those at which the endpoint is claimed
  * @param fromItsEndpoint whether the request that names it came from the endpoint's address
  * @param reach whether it has answered a probe
@@ -29,6 +31,7 @@ public record EndpointSite(
         Set<Endpoint> occupants,
         boolean shared,
         Set<AgentId> neighbours,
+        Set<AgentId> company,
         Set<AgentId> elsewhere,
         boolean fromItsEndpoint,
         Reach reach,
@@ -37,6 +40,7 @@ public record EndpointSite(
     public EndpointSite {
         occupants = Set.copyOf(occupants);
         neighbours = Set.copyOf(neighbours);
+        company = Set.copyOf(company);
         elsewhere = Set.copyOf(elsewhere);
     }
 
@@ -48,7 +52,7 @@ public record EndpointSite(
     /** This site, after it was asked who is there. */
     public EndpointSite asked(Reach answer, @Nullable Resident whoever) {
         return new EndpointSite(
-                forbidden, ours, occupants, shared, neighbours, elsewhere, fromItsEndpoint, answer, whoever);
+                forbidden, ours, occupants, shared, neighbours, company, elsewhere, fromItsEndpoint, answer, whoever);
     }
 
     /** Whether the agent registered from there. */
@@ -58,7 +62,8 @@ public record EndpointSite(
 
     /** The best that could be found out about an endpoint: the agent itself answers there. */
     public static EndpointSite atBest(Endpoint endpoint, Resident self) {
-        return new EndpointSite(null, false, Set.of(endpoint), false, Set.of(), Set.of(), true, Reach.ANSWERED, self);
+        return new EndpointSite(
+                null, false, Set.of(endpoint), false, Set.of(), Set.of(), Set.of(), true, Reach.ANSWERED, self);
     }
 
     /** Whether a member has this endpoint. */

@@ -3,13 +3,19 @@ package org.evenodd.manager.registration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite.Reach;
+import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -18,6 +24,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 
@@ -33,20 +41,25 @@ import org.evenodd.protocol.value.Printable;
  * <tr><td><td>its endpoint is the manager's, must not be called, or (where that is checked) does not answer<td>E009
  * <tr><td>a player without its token<td>the league has a roster, and its name is not on it or has a key there that it
  *     does not show<td>E006
+ * <tr><td><td>its name is barred<td>E006
  * <tr><td>a member<td>its place was taken again without its token, and it moves too soon<td>E009
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
  * <tr><td><td>it waited for admission, shows the key now, and no place is free<td>E020
- * <tr><td>a newcomer<td>the league is over, except to a referee with the key; to a player also: it has begun<td>E031, E019
+ * <tr><td>a newcomer<td>the league is over, except to a referee with the key; to a player also: it has begun, and has an
+ *     end<td>E031, E019
  * <tr><td><td>its name is unprintable<td>E006
  * <tr><td><td>its name is taken by one that is not silent<td>E022
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
- * <tr><td><td>no place is free, and nobody silent has one<td>E020
+ * <tr><td><td>no place is free, or none for its address, and nobody silent has one<td>E020
  * </table>
  */
 record EntryRules(UnitOfWork work, Application applicant) {
 
+    private static final String FULL_ADDRESS =
+            "This league takes %d players from one address, and as many are registered from yours, or play there.";
+
     /**
-     * The places for agents of a kind.
+     * The places for agents of a kind, or at an address.
      *
      * @param sentence for whoever finds them all taken, with their number
      */
@@ -65,7 +78,8 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 .or(this::game)
                 .or(this::site)
                 .or(this::silence)
-                .or(this::roster);
+                .or(this::roster)
+                .or(this::bar);
     }
 
     /** Why it cannot take its place again. */
@@ -161,6 +175,21 @@ record EntryRules(UnitOfWork work, Application applicant) {
                                 .formatted(name, EnrolmentKey.SYNTAX.expected()));
     }
 
+    /** A valid token proves somebody who was not removed, if another name with its key was. */
+    private Optional<Refusal> bar() {
+        String name = Printable.of(applicant.name().value());
+        return applicant.isOfPlayer()
+                        && !applicant.hasToken()
+                        && work.league().ladder().bars(applicant.name())
+                ? applicant.refusal(
+                        ErrorCode.E006,
+                        "display_name",
+                        "a name that is not barred",
+                        name,
+                        "\"%s\" may not register in this league: ask the operator.".formatted(name))
+                : Optional.empty();
+    }
+
     /** A place that was taken again without its token, perhaps by the wrong one, stays where it is: that was the proof. */
     private Optional<Refusal> move(Member self) {
         Optional<Instant> heldUntil = self.registration().strength().heldUntil(work.now());
@@ -187,7 +216,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
         if (league.course().isOver()) {
             return applicant.refusal(ErrorCode.E031, "The league is over.");
         }
-        return applicant.isOfPlayer() && !league.course().isOpen()
+        return applicant.isOfPlayer() && !league.takesPlayers()
                 ? applicant.refusal(ErrorCode.E019, "Registration closed - league already started." + wayBack(league))
                 : Optional.empty();
     }
@@ -222,12 +251,14 @@ record EntryRules(UnitOfWork work, Application applicant) {
                         "a name that no other %s has"
                                 .formatted(member.id().kind().wireName()),
                         applicant.name(),
-                        "The display name \"%s\" is taken: choose another; if it is yours, register with your %s, or ask the operator for `readmit %s`, which lets you in for five minutes, or for `kick %s`, which frees it."
+                        "The display name \"%s\" is taken: choose another; if it is yours, register with your %s, or ask the operator for `readmit %s`, which lets you in for five minutes%s."
                                 .formatted(
                                         applicant.name(),
                                         applicant.isOfPlayer() ? "token" : "token or the league's referee key",
                                         member.id(),
-                                        member.id())));
+                                        applicant.isOfPlayer() && !work.course().isOpen()
+                                                ? ""
+                                                : ", or for `kick %s`, which frees it".formatted(member.id()))));
     }
 
     /**
@@ -245,24 +276,79 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     private Optional<Refusal> fullness(boolean admitted) {
-        Places places = places(admitted);
-        return places.areTaken() && places.taken().stream().noneMatch(member -> PlaceRelease.isSilent(work, member))
-                ? applicant.refusal(ErrorCode.E020, places.sentence().formatted(places.most()))
-                : Optional.empty();
+        return lacking(admitted)
+                .flatMap(places ->
+                        applicant.refusal(ErrorCode.E020, places.sentence().formatted(places.most())));
     }
 
-    /** The places for those that are admitted, or for those that wait. */
-    Places places(boolean admitted) {
+    private Optional<Places> lacking(boolean admitted) {
+        return places(admitted).stream()
+                .filter(Places::areTaken)
+                .filter(places -> places.taken().stream().noneMatch(member -> PlaceRelease.isSilent(work, member)))
+                .findFirst();
+    }
+
+    /** The places for those that are admitted, or for those that wait; of players also those at the addresses of this one. */
+    List<Places> places(boolean admitted) {
         Roster roster = work.roster();
         Participants most = work.league().settings().participants();
         if (applicant.isOfPlayer()) {
-            return new Places(roster.presentPlayers(), most.maxPlayers(), "Maximum players reached: %d.");
+            return placesOfPlayers(roster, most);
         }
-        return admitted
-                ? new Places(roster.admittedReferees(), most.maxReferees(), "Maximum referees reached: %d.")
-                : new Places(
-                        roster.waitingReferees(),
-                        RefereeId.MOST_WAITING,
-                        "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator.");
+        return List.of(
+                admitted
+                        ? new Places(roster.admittedReferees(), most.maxReferees(), "Maximum referees reached: %d.")
+                        : new Places(
+                                roster.waitingReferees(),
+                                RefereeId.MOST_WAITING,
+                                "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator."));
+    }
+
+    /** An address is what one calls from, and what one plays at: who has several machines or names has each once. */
+    private List<Places> placesOfPlayers(Roster roster, Participants most) {
+        List<PlayerMember> present = roster.presentPlayers();
+        long lost = roster.players().values().stream()
+                .filter(player -> !player.present() && PlaceRelease.isForLife(player))
+                .count();
+        Places all = new Places(
+                present,
+                Math.min(most.maxPlayers(), PlayerId.HIGHEST_NUMBER - (int) lost),
+                "Maximum players reached: %d.");
+        EndpointSite site = applicant.arrival().site();
+        boolean limited = work.league().settings().isEndless()
+                && work.league().enrolment().isEmpty()
+                && most.mostPerHost() > 0;
+        return Stream.concat(
+                        Stream.of(all),
+                        Stream.of(site.company(), site.shared() ? Set.<AgentId>of() : site.neighbours())
+                                .filter(there -> limited)
+                                .map(there -> new Places(
+                                        present.stream()
+                                                .filter(player -> there.contains(player.id()))
+                                                .toList(),
+                                        most.mostPerHost(),
+                                        FULL_ADDRESS)))
+                .toList();
+    }
+
+    /** Tells the operator of a newcomer that is refused because its address has its places: once, until one of them is free. */
+    void tellOfFullAddress(Refusal refusal) {
+        if (refusal.code() != ErrorCode.E020) {
+            return;
+        }
+        lacking(admits())
+                .filter(places -> places.sentence().equals(FULL_ADDRESS))
+                .ifPresent(places -> {
+                    Set<AgentId> there = places.taken().stream().map(Member::id).collect(Collectors.toSet());
+                    if (!work.claims().crowd().containsAll(there)) {
+                        work.changeClaims(claims -> claims.crowding(there));
+                        work.ask(new Notice.Warning(
+                                "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows."
+                                        .formatted(
+                                                Registration.address(
+                                                        applicant.arrival().caller()),
+                                                places.most())));
+                    }
+                });
     }
 }

@@ -6,7 +6,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Ladder;
+import org.evenodd.manager.league.LegEvent.NameBarred;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerReadmitted;
@@ -20,6 +21,7 @@ import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
 import org.evenodd.manager.tournament.MatchTokens;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -50,7 +52,8 @@ public sealed interface PlaceCommands extends Command {
     }
 
     /**
-     * {@code kick_agent}: removes an agent; its unplayed matches are forfeited.
+     * {@code kick_agent}: removes an agent; its unplayed matches are forfeited. In a league without end that has started, bars
+     * a player's name, and those on the roster with its key.
      *
      * @param reason kept with the removal, for the operator's records
      */
@@ -63,21 +66,42 @@ public sealed interface PlaceCommands extends Command {
             }
             return onNamed(work, nameOrId, Member::present, "here", agent -> {
                 PlaceRelease.remove(work, agent.id(), reason);
-                return new CommandResponse.Done(agent.id() + " is removed." + consequence(work.course(), agent.id()));
+                if (agent instanceof PlayerMember
+                        && !work.course().isOpen()
+                        && work.league().takesPlayers()) {
+                    bar(work, agent.displayName(), true);
+                }
+                return new CommandResponse.Done(agent.id() + " is removed." + consequence(work, agent));
             });
         }
 
-        private static String consequence(Course course, AgentId agent) {
-            if (course.isOpen() || !(agent instanceof PlayerId)) {
+        private static String consequence(UnitOfWork work, Member agent) {
+            if (work.course().isOpen() || !(agent instanceof PlayerMember)) {
                 return " Its name, endpoint and place are free again.";
             }
-            return " Its unplayed matches are forfeited. The league has started, so nobody can register for its place.";
+            if (!work.league().takesPlayers()) {
+                return " Its unplayed matches are forfeited. The league has started, so nobody can register for its place.";
+            }
+            return " %s Nobody can register as \"%s\" until you `readmit` it."
+                    .formatted(
+                            PlaceRelease.isForLife(agent)
+                                    ? "Its unplayed matches are forfeited."
+                                    : "Its endpoint and place are free again.",
+                            agent.shownName());
         }
+    }
+
+    /** Bars a player's name, and those on the roster with its key, or lifts the bars. */
+    private static void bar(UnitOfWork work, DisplayName name, boolean barred) {
+        work.league().enrolment().withKeyOf(name).stream()
+                .filter(each -> work.league().ladder().bars(each) != barred)
+                .forEach(each -> work.record(new NameBarred(each, barred, work.timeOfDay())));
     }
 
     /**
      * {@code readmit_player}: for a while, opens the place of an agent that has lost its token to one registration without
-     * it, at the place's endpoint and from there. Asked again soon after, it voids the token of whoever took the place.
+     * it, at the place's endpoint and from there. Asked again soon after, it voids the token of whoever took the place. Lifts
+     * the bar of a name; a removed player's place is opened too if its id is never given to others.
      *
      * @param endpoint another endpoint than the place's; null for that one
      */
@@ -87,10 +111,28 @@ public sealed interface PlaceCommands extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            return onNamed(work, nameOrId, Member::present, "here", member -> readmit(work, member));
+            Ladder ladder = work.league().ladder();
+            Predicate<Member> candidates = member -> member.present()
+                    || PlaceRelease.isForLife(member)
+                    || (member instanceof PlayerMember && ladder.bars(member.displayName()));
+            return work.roster().meant(nameOrId).stream().noneMatch(candidates)
+                    ? ladder.barred().stream()
+                            .filter(name -> name.folded().equals(DisplayName.folded(nameOrId)))
+                            .findFirst()
+                            .map(name -> lift(work, name))
+                            .orElseGet(() -> nobody("here", nameOrId))
+                    : onNamed(work, nameOrId, candidates, "here", member -> readmit(work, member));
+        }
+
+        private static CommandResponse lift(UnitOfWork work, DisplayName name) {
+            bar(work, name, false);
+            return new CommandResponse.Done("Whoever is called \"%s\" may register.".formatted(name));
         }
 
         private CommandResponse readmit(UnitOfWork work, Member member) {
+            if (!member.present() && !PlaceRelease.isForLife(member)) {
+                return lift(work, member.displayName());
+            }
             AgentId agent = member.id();
             Registration registration = member.registration();
             if (endpoint == null && registration.hasLostItsEndpoint()) {
@@ -105,6 +147,9 @@ public sealed interface PlaceCommands extends Command {
             if (voided && member instanceof PlayerMember player) {
                 MatchTokens.keep(work, player);
             }
+            if (member instanceof PlayerMember) {
+                bar(work, member.displayName(), false);
+            }
             work.record(
                     agent instanceof PlayerId player
                             ? new PlayerReadmitted(player, closes, voided ? true : null)
@@ -117,9 +162,14 @@ public sealed interface PlaceCommands extends Command {
                                     member.displayName(),
                                     endpoint == null ? registration.endpoint() : endpoint,
                                     agent,
-                                    voided
-                                            ? "the token of whoever took it last is void now"
-                                            : "the current token is void from then on"));
+                                    tokens(member, voided)));
+        }
+
+        private static String tokens(Member member, boolean voided) {
+            if (!member.present()) {
+                return "its name is no longer barred";
+            }
+            return voided ? "the token of whoever took it last is void now" : "the current token is void from then on";
         }
     }
 
@@ -137,10 +187,14 @@ public sealed interface PlaceCommands extends Command {
         List<Member> meant =
                 work.roster().meant(nameOrId).stream().filter(candidates).toList();
         if (meant.isEmpty()) {
-            return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
+            return nobody(where, nameOrId);
         }
         return meant.size() > 1
                 ? CommandResponse.refused(ErrorCode.E006, "\"%s\" may be %s.".formatted(nameOrId, Roster.choice(meant)))
                 : operation.apply(meant.get(0));
+    }
+
+    private static CommandResponse nobody(String where, String nameOrId) {
+        return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
     }
 }

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Places</caption>
  * <tr><th>to<th>id<th>token<th>besides
- * <tr><td>a new player<td>the next from P01, or one that was freed<td>its first, or the one after the former owner's<td>
+ * <tr><td>a new player<td>the next from P01, or one that was freed and never in a leg<td>its first, or the one after the former owner's<td>
  * <tr><td>a new referee<td>the next from REF01, or one that was freed<td>likewise<td>
  * <tr><td>a referee that waits<td>from REF11 up; it keeps it when admitted<td>likewise<td>no matches
  * <tr><td>a member<td>its own<td>as {@link Recognition} says<td>a player: the tokens of its matches; a referee: its matches
@@ -78,7 +78,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         } else {
             welcomeBack((RefereeMember) before);
         }
-        introduce(before.id(), before.state());
+        introduce(before.id(), work.roster().stateOf(before.id()).orElseThrow());
         LeagueEnd.repeat(work, before.id());
         return accepted(before.id());
     }
@@ -188,10 +188,9 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         rules.namesakes().stream()
                 .filter(member -> PlaceRelease.isSilent(work, member))
                 .forEach(member -> PlaceRelease.release(work, member));
-        Places places = rules.places(admitted);
-        if (places.areTaken()) {
-            PlaceRelease.releaseOne(work, places.taken());
-        }
+        rules.places(admitted).stream()
+                .filter(Places::areTaken)
+                .forEach(places -> PlaceRelease.releaseOne(work, places.taken()));
     }
 
     private AgentId joinPlayers() {
@@ -216,7 +215,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     }
 
     /**
-     * The next id, or, when all have been given out, the first that the operator has freed; there must be one left.
+     * The next id, or, when all have been given out, the first that is free again; there must be one left.
      *
      * @param given the ids given out so far, to present and former members
      * @param ids how many there are
@@ -225,7 +224,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         return given.size() < ids
                 ? id.apply(given.size() + 1)
                 : given.entrySet().stream()
-                        .filter(former -> !former.getValue().present())
+                        .filter(former -> !former.getValue().present() && !PlaceRelease.isForLife(former.getValue()))
                         .map(Map.Entry::getKey)
                         .findFirst()
                         .orElseThrow();

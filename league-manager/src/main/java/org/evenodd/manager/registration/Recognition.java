@@ -2,10 +2,12 @@ package org.evenodd.manager.registration;
 
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.registration.Arrival.Identity.Disproven;
 import org.evenodd.manager.registration.Arrival.Identity.Proven;
 import org.evenodd.manager.registration.Arrival.KeyProof;
+import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -27,6 +29,9 @@ import org.evenodd.protocol.value.LeagueToken;
  * <tr><td>no token, and none of these<td>a newcomer<td>its first
  * <tr><td>another token, or a wrong proof of the referee key<td>nobody (E012)<td>
  * </table>
+ *
+ * <p>A player that was scheduled in a leg and removed is a member still, once the operator has lifted the bar of its name,
+ * but not by its address alone.
  *
  * <p>Whoever knows an enrolment key is the student, so the key is proof enough at any endpoint, before and after the start:
  * of two who claim a name the one with the key stays.
@@ -76,10 +81,18 @@ record Recognition(UnitOfWork work, Application applicant) {
 
     /** The member that it is, of several with its name the one at its endpoint; empty for a newcomer. */
     Optional<? extends Member> member() {
-        return applicant.peers(work.league()).stream()
+        return candidates()
                 .sorted(Comparator.comparing(member -> !applicant.isAtEndpointOf(member)))
                 .filter(this::is)
                 .findFirst();
+    }
+
+    /** The present members of its kind, and players whom the operator has removed and whose ids are never given to others. */
+    Stream<? extends Member> candidates() {
+        return applicant.isOfPlayer()
+                ? work.roster().players().values().stream()
+                        .filter(player -> player.present() || PlaceRelease.isForLife(player))
+                : applicant.peers(work.league()).stream();
     }
 
     private boolean is(Member member) {
@@ -103,6 +116,7 @@ record Recognition(UnitOfWork work, Application applicant) {
 
     private boolean isKnownByItsAddress(Member member) {
         return member.id() instanceof PlayerId
+                && member.present()
                 && !work.rules().strict()
                 && applicant.arrival().fromItsEndpoint()
                 && member.registration().endpoint().sameAs(applicant.endpoint())

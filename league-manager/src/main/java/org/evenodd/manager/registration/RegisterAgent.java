@@ -29,6 +29,7 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
         EndpointClaim claim = new EndpointClaim(work, applicant, self, !admitted);
         Optional<Refusal> objection = self.isPresent() ? rules.toMember(self.get(), claim) : rules.toNewcomer(claim);
         if (objection.isPresent()) {
+            rules.tellOfFullAddress(objection.get());
             return refused(work, applicant, objection.get());
         }
         claim.takeEffect();
@@ -38,7 +39,8 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
 
     /** Counts those that are refused a place while the operator readmits another agent to it. */
     private static CommandResponse refused(UnitOfWork work, Application applicant, Refusal refusal) {
-        applicant.peers(work.league()).stream()
+        new Recognition(work, applicant)
+                .candidates()
                 .filter(applicant::isNameOf)
                 .filter(member ->
                         work.claims().openPlace(member.id(), work.now()).isPresent())

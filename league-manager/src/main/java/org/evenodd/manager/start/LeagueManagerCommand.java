@@ -13,6 +13,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.Terminal;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.operator.OperatorCommands;
@@ -77,6 +78,16 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "How many referees the automatic start waits for (default: ${DEFAULT-VALUE}).")
     private int referees = 1;
 
+    private boolean endless;
+
+    @Option(
+            names = "--endless",
+            description = "Plays one leg after the other until stop: the same as --set league.legs=0.")
+    private void endless(boolean wanted) {
+        endless = wanted;
+        common.preset("league.legs=0");
+    }
+
     @Mixin
     private final PreparationOptions preparation = new PreparationOptions();
 
@@ -120,7 +131,13 @@ public final class LeagueManagerCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        Participants allowed = platform.settings().league(leagueOption.league()).participants();
+        LeagueSettings settings = platform.settings().league(leagueOption.league());
+        if (endless && !settings.isEndless()) {
+            throw ProgramException.wrongUsage(
+                    "--endless and --set league.legs=%d contradict each other: leave one of them out"
+                            .formatted(settings.legs()));
+        }
+        Participants allowed = settings.participants();
         ManagerOptions options = options(platform, allowed.maxPlayers());
         requireReachable(options.autoStart(), allowed);
         return LeagueManager.start(platform, options, () -> storage(platform, options.league()));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
@@ -88,5 +89,43 @@ public final class EventJournal<E> {
                 .filter(row -> StoredEvents.LEG_BEGINNINGS.contains(row.type()))
                 .forEach(row -> starts.add(row.sequence()));
         last = before + rows.size();
+    }
+
+    /**
+     * Folds every leg up to a number that is not folded yet, except the latest, each in a transaction of its own.
+     *
+     * @param folding makes the one event that stands in the place of a leg's events
+     * @throws StoreException when it could not be written; those of the legs before are then folded
+     */
+    public void foldUpTo(int leg, Function<List<E>, E> folding) {
+        int most = Math.min(leg, starts.size() - 1);
+        int folded = most;
+        while (folded > 0 && !isFolded(folded)) {
+            folded--;
+        }
+        for (int next = folded + 1; next <= most; next++) {
+            fold(next, folding);
+        }
+    }
+
+    private boolean isFolded(int leg) {
+        return store.find(league, starts.get(leg - 1))
+                .filter(event -> event.type().equals(StoredEvents.FOLDED))
+                .isPresent();
+    }
+
+    private void fold(int leg, Function<List<E>, E> folding) {
+        List<StoredEvent> rows = store.part(league, starts, leg);
+        E event = folding.apply(rows.stream().map(codec::read).toList());
+        List<StoredEvent> former = new ArrayList<>(leg == 1 ? store.part(league, starts, 0) : List.of());
+        former.addAll(rows);
+        Instant at = rows.get(rows.size() - 1).recordedAt();
+        store.replace(
+                league, former, new StoredEvent(starts.get(leg - 1), at, codec.type(event), codec.payload(event)));
+    }
+
+    /** The legs that another one has followed. */
+    public FormerLegs formerLegs() {
+        return new FormerLegs(store, league, starts);
     }
 }

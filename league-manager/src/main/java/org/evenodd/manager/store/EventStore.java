@@ -26,6 +26,15 @@ public interface EventStore extends StoredEvents, AutoCloseable {
      */
     void append(LeagueId league, List<StoredEvent> events);
 
+    /**
+     * Puts one event in the place of others, all or nothing. Once it returns, that survives a crash of the machine.
+     *
+     * @param former some that follow each other, before the last event of the league
+     * @param one with the number of one of them
+     * @throws StoreException also if they are not there, because another manager writes the same league
+     */
+    void replace(LeagueId league, List<StoredEvent> former, StoredEvent one);
+
     /** Removes all events of a league. */
     void forget(LeagueId league);
 

@@ -28,6 +28,9 @@ abstract class SqlEventStore implements EventStore {
             + " ORDER BY sequence DESC LIMIT 1";
     private static final String INSERT = "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload)"
             + " SELECT ?, ?, ?, ?, ? WHERE COALESCE((" + LAST + "), '') = ?";
+    private static final String PUT =
+            "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload) VALUES (?, ?, ?, ?, ?)";
+    private static final String TAKE_OUT = "DELETE FROM league_event WHERE league_id = ? AND sequence BETWEEN ? AND ?";
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
 
     private final Map<LeagueId, Instant> lastWritten = new HashMap<>();
@@ -78,9 +81,9 @@ abstract class SqlEventStore implements EventStore {
         }
     }
 
-    static void execute(Connection connection, String change, Object... values) throws SQLException {
+    static int execute(Connection connection, String change, Object... values) throws SQLException {
         try (PreparedStatement statement = bound(connection.prepareStatement(change), values)) {
-            statement.executeUpdate();
+            return statement.executeUpdate();
         }
     }
 
@@ -192,6 +195,20 @@ abstract class SqlEventStore implements EventStore {
                         .findFirst()
                         .filter(last -> last.startsWith(number + " "))
                         .orElseThrow(() -> StoreException.writtenByAnother(league));
+    }
+
+    @Override
+    public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+        long first = former.get(0).sequence();
+        long last = former.get(former.size() - 1).sequence();
+        write(connection -> {
+            if (execute(connection, TAKE_OUT, league.value(), first, last) != former.size()) {
+                throw StoreException.writtenByAnother(league);
+            }
+            String at = one.recordedAt().toString();
+            execute(connection, PUT, league.value(), one.sequence(), at, one.type(), one.payload());
+        });
+        afterWriting();
     }
 
     @Override

@@ -100,7 +100,7 @@ public final class Legs {
         }
         List<PlayerId> players = ready(work, interlude.silent());
         if (players.size() < 2) {
-            waitForPlayers(work, players.size(), interlude.toldOfLack());
+            waitForPlayers(work, players.size(), interlude.lack().isEmpty());
             return false;
         }
         begin(work, players);
@@ -150,13 +150,14 @@ public final class Legs {
         return active.stream().map(PlayerMember::id).toList();
     }
 
-    private static void waitForPlayers(UnitOfWork work, int there, boolean told) {
+    private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
+        String lack = "A leg needs two players that answer, and %s there: the league waits."
+                .formatted(there == 0 ? "nobody is" : "one is");
         Duration pause = work.league().settings().pauseBetweenLegs();
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
-        work.change(live -> live.with(Interlude.lacking(again)));
-        if (!told) {
-            work.ask(new Notice.Warning("A leg needs two players that answer, and %s there: the league waits."
-                    .formatted(there == 0 ? "nobody is" : "one is")));
+        work.change(live -> live.with(Interlude.lacking(again, lack)));
+        if (news) {
+            work.ask(new Notice.Warning(lack));
         }
     }
 
@@ -244,7 +245,7 @@ public final class Legs {
      * @param rollCall until when players are waited for that are probed; null before they are
      * @param awaited those that have neither answered nor been silent for as long as a probe takes
      * @param silent those that do not answer
-     * @param toldOfLack whether people were told that there are too few players
+     * @param lack a sentence that says that there are too few players; empty if there are not
      * @param restarts until when players that registered again in this leg are waited for; past once they have answered
      */
     public record Interlude(
@@ -252,10 +253,10 @@ public final class Legs {
             @Nullable Instant rollCall,
             Set<PlayerId> awaited,
             Set<PlayerId> silent,
-            boolean toldOfLack,
+            String lack,
             Map<PlayerId, Instant> restarts) {
 
-        static final Interlude NONE = new Interlude(null, null, Set.of(), Set.of(), false, Map.of());
+        static final Interlude NONE = new Interlude(null, null, Set.of(), Set.of(), "", Map.of());
 
         public Interlude {
             awaited = Set.copyOf(awaited);
@@ -264,11 +265,11 @@ public final class Legs {
         }
 
         static Interlude until(Instant end) {
-            return new Interlude(end, null, Set.of(), Set.of(), false, Map.of());
+            return new Interlude(end, null, Set.of(), Set.of(), "", Map.of());
         }
 
-        static Interlude lacking(Instant nextLook) {
-            return new Interlude(nextLook, null, Set.of(), Set.of(), true, Map.of());
+        static Interlude lacking(Instant nextLook, String lack) {
+            return new Interlude(nextLook, null, Set.of(), Set.of(), lack, Map.of());
         }
 
         private boolean isOver(Instant now) {
@@ -284,7 +285,7 @@ public final class Legs {
         }
 
         private Interlude calling(Set<PlayerId> called, Instant latest) {
-            return new Interlude(until, latest, called, called, toldOfLack, restarts);
+            return new Interlude(until, latest, called, called, lack, restarts);
         }
 
         private Interlude heard(PlayerId player, boolean answered) {
@@ -294,7 +295,7 @@ public final class Legs {
                 later.computeIfPresent(player, (id, time) -> Instant.MIN);
             }
             return new Interlude(
-                    until, rollCall, stillAwaited, answered ? without(silent, player) : silent, toldOfLack, later);
+                    until, rollCall, stillAwaited, answered ? without(silent, player) : silent, lack, later);
         }
 
         private static Set<PlayerId> without(Set<PlayerId> players, PlayerId player) {
@@ -306,7 +307,7 @@ public final class Legs {
         private Interlude restarting(PlayerId player, Instant latest) {
             Map<PlayerId, Instant> more = new HashMap<>(restarts);
             more.put(player, latest);
-            return new Interlude(until, rollCall, awaited, silent, toldOfLack, more);
+            return new Interlude(until, rollCall, awaited, silent, lack, more);
         }
 
         private Stream<Instant> times() {

@@ -271,8 +271,9 @@ public record LiveState(
      *
      * @param unheard since when agents that have not answered have been probed
      * @param readmitting the places that the operator has opened to one registration without a token
+     * @param crowd those at addresses with as many players as may be there, of which the operator was told
      */
-    public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting) {
+    public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting, Set<AgentId> crowd) {
 
         /**
          * A place that is open to one registration without its token.
@@ -283,14 +284,14 @@ public record LiveState(
          */
         public record OpenPlace(Instant until, @Nullable Endpoint at, int refused) {}
 
-        static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
+        static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of(), Set.of());
 
         /** The time without an answer after which another agent may take the place. */
         private static final Duration SILENCE_OF_A_HOLDER = Duration.ofMinutes(2);
 
         /** The agent is being probed from now on. */
         public PlaceClaims awaiting(AgentId agent, Instant now) {
-            return new PlaceClaims(Copies.plus(unheard, agent, now), readmitting);
+            return new PlaceClaims(Copies.plus(unheard, agent, now), readmitting, crowd);
         }
 
         /** The agent is still, or again, being probed: registering again without answering gains no time. */
@@ -309,7 +310,7 @@ public record LiveState(
         }
 
         public PlaceClaims opening(AgentId agent, OpenPlace place) {
-            return new PlaceClaims(unheard, Copies.plus(readmitting, agent, place));
+            return new PlaceClaims(unheard, Copies.plus(readmitting, agent, place), crowd);
         }
 
         /** The place of an agent that the operator readmits now. */
@@ -325,12 +326,20 @@ public record LiveState(
 
         /** The agent that the operator readmitted has its place again. */
         public PlaceClaims settled(AgentId agent) {
-            return new PlaceClaims(unheard, Copies.minus(readmitting, agent));
+            return new PlaceClaims(unheard, Copies.minus(readmitting, agent), crowd);
         }
 
         /** The place is free. */
         PlaceClaims forgetting(AgentId agent) {
-            return new PlaceClaims(Copies.minus(unheard, agent), Copies.minus(readmitting, agent));
+            return new PlaceClaims(
+                    Copies.minus(unheard, agent), Copies.minus(readmitting, agent), Copies.minus(crowd, agent));
+        }
+
+        /** The operator was told of these agents at one address. */
+        public PlaceClaims crowding(Set<AgentId> agents) {
+            Set<AgentId> more = new HashSet<>(crowd);
+            more.addAll(agents);
+            return new PlaceClaims(unheard, readmitting, more);
         }
     }
 

@@ -3,6 +3,7 @@ package org.evenodd.manager.tournament;
 import java.util.Comparator;
 import java.util.List;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
@@ -15,8 +16,8 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Releases the places of members whose endpoint has long been silent (players only before the start), where another
- * agent wants their name or id; registration says who has an endpoint.
+ * Releases the places of members whose endpoint has long been silent (players only before their first match), where
+ * another agent wants their name or id; registration says who has an endpoint.
  */
 public final class PlaceRelease {
     private PlaceRelease() {}
@@ -24,8 +25,13 @@ public final class PlaceRelease {
     /** Whether an agent has been silent for so long that others may have its place. */
     public static boolean isSilent(UnitOfWork work, Member member) {
         return member.state() == AgentState.REGISTERED
-                && (member instanceof RefereeMember || work.course().isOpen())
+                && (member instanceof RefereeMember || (work.league().takesPlayers() && !isForLife(member)))
                 && work.claims().waitedLongFor(member.id(), work.now());
+    }
+
+    /** Whether an agent's id is never given to another: it is a player's that was scheduled in a leg. */
+    public static boolean isForLife(Member member) {
+        return member instanceof PlayerMember player && player.attendance().isForLife();
     }
 
     /** Releases the member that has been silent longest. */

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.LeaguePace;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -30,7 +31,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
     /** That of a league that is played. */
     public TournamentProgress(Tournament tournament, Instant now) {
-        this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament), now);
+        this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament, now), now);
     }
 
     /** The state in a word or two. */
@@ -45,16 +46,30 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
         return course.paused() ? "Paused" : "Running";
     }
 
-    /** The state and the round, like "Running: round 3 of 7". */
+    /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 203 of 203". */
     public String headline() {
         int round = league.currentRoundNumber();
-        int rounds = league.rounds().size();
+        int rounds = league.lastRoundNumber();
+        int leg = league.ladder().leg();
+        if (leg > 0) {
+            return league.isLegOver() ? pauseAfter(leg) : "%s: round %d of %d".formatted(inLeg(leg), round, rounds);
+        }
         if (round == 0) {
             return state();
         }
         return left().isEmpty() && league.decidedMatches() == league.totalMatches()
                 ? "%s after %s".formatted(state(), count(rounds, "round"))
                 : "%s: round %d of %d".formatted(state(), round, rounds);
+    }
+
+    private String inLeg(int leg) {
+        return league.course().paused() ? "Paused in leg " + leg : "Leg " + leg;
+    }
+
+    private String pauseAfter(int leg) {
+        Course course = league.course();
+        String state = course.isOver() || course.paused() ? state() : "Pause";
+        return "%s %s leg %d".formatted(state, course.stopped() ? "in" : "after", leg);
     }
 
     /** What it waits for, if anything; empty if nothing. */
@@ -148,15 +163,36 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
         private static final int MOST_NAMED = 10;
 
-        /** Sentences; none while the league waits for nobody. */
-        public static List<String> of(Tournament tournament) {
+        /**
+         * Sentences; none while the league waits for nobody. Between legs they say when the next one begins.
+         *
+         * @param now the time of day
+         */
+        public static List<String> of(Tournament tournament, Instant now) {
             League league = tournament.league();
             if (league.course().isOpen()) {
                 return new AwaitedAgents(league, tournament.rules()).beforeTheStart();
             }
-            return tournament.waitsForReferee() && !league.course().isOver()
-                    ? List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)))
-                    : List.of();
+            if (tournament.waitsForReferee() && !league.course().isOver()) {
+                return List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)));
+            }
+            boolean goesOn = league.settings().isEndless()
+                    && league.course().isRunning()
+                    && !league.course().paused();
+            return goesOn ? betweenLegs(league, tournament.live().interlude().lack(), now) : List.of();
+        }
+
+        private static List<String> betweenLegs(League league, String lack, Instant now) {
+            Ladder ladder = league.ladder();
+            if (ladder.leg() > 0 && !league.isLegOver()) {
+                return ladder.ending() ? List.of("The league ends with this leg.") : List.of();
+            }
+            Instant over = ladder.idleSince().orElse(now).plus(league.settings().pauseBetweenLegs());
+            long seconds = ladder.leg() == 0
+                    ? 0
+                    : Duration.between(now, over).plusMillis(999).toSeconds();
+            String when = seconds > 0 ? seconds + " s" : "a moment";
+            return List.of(lack.isEmpty() ? "Leg %d begins in %s.".formatted(ladder.leg() + 1, when) : lack);
         }
 
         /** How many players are there. */

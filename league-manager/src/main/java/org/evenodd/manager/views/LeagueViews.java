@@ -11,11 +11,13 @@ import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
  * {@link #PAUSE} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
- * When the league is over, nothing waits.
+ * When the league is over, nothing waits. The files of matches whose leg is folded are deleted.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
@@ -62,6 +64,14 @@ public final class LeagueViews implements Observer {
         if (league.course().isOver()) {
             flushGrowing();
         }
+    }
+
+    @Override
+    public void folded(RoundId last) {
+        files.delete(places.matches(), file -> {
+            String match = file.getFileName().toString().replace(".json", "");
+            return MatchId.SYNTAX.accepts(match) && new MatchId(match).round().value() <= last.value();
+        });
     }
 
     private Supplier<byte[]> bytes(ViewOnDisk view) {

@@ -47,11 +47,11 @@ public final class MatchCommand implements Callable<Integer> {
             throw ProgramException.wrongUsage("The league has no matches yet: it has not started");
         }
         return league.fixture(match)
-                .orElseThrow(
-                        () -> ProgramException.wrongUsage("There is no match %s: the league has %d rounds of up to %d"
-                                .formatted(
-                                        match,
-                                        league.rounds().size(),
-                                        league.rounds().get(0).fixtures().size())));
+                .orElseThrow(() -> ProgramException.wrongUsage("There is no match %s: %s has %d rounds of up to %d"
+                        .formatted(
+                                match,
+                                league.settings().isEndless() ? "the latest leg" : "the league",
+                                league.rounds().size(),
+                                league.rounds().get(0).fixtures().size())));
     }
 }

@@ -79,7 +79,7 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
                 () -> new RoundsFile(
                         league.settings().leagueId(),
                         league.currentRoundNumber(),
-                        league.rounds().size(),
+                        league.lastRoundNumber(),
                         ScheduleView.rounds(league, league.rounds(), new Viewer.Operator())));
     }
 

@@ -95,6 +95,21 @@ class BroadcastsTest {
         }
 
         @Test
+        void forgetsEarlierRoundsWhereAnAgentIsSlowerThanNewsCome() {
+            peers.answering(P01, seconds(9));
+            int rounds = Outboxes.MOST_WAITING + 10;
+            for (int round = 1; round <= rounds; round++) {
+                broadcasts.accept(announcement(new RoundId(round), P01));
+            }
+            broadcasts.accept(farewell(P01));
+            peers.time.run();
+            assertThat(peers.receivedBy(P01))
+                    .hasSizeLessThan(20)
+                    .startsWith("ROUND_ANNOUNCEMENT 1", "ROUND_ANNOUNCEMENT " + (Outboxes.MOST_WAITING + 2))
+                    .endsWith("ROUND_ANNOUNCEMENT " + rounds, "LEAGUE_COMPLETED 0");
+        }
+
+        @Test
         void servesAgentsSideBySide() {
             peers.answering(P01, seconds(5));
             peers.answering(P02);

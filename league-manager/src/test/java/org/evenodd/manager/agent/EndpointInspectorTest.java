@@ -21,6 +21,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,31 @@ class EndpointInspectorTest {
 
         assertThat(site.neighbours()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
         assertThat(site.occupants()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            10.1.1.6             | P01
+            10.1.1.9             | ''
+            2001:db8:0:1:9::1    | P02 P03
+            2001:db8:0:2::1      | ''
+            127.0.0.1            | ''
+            ::1                  | ''
+            """)
+    void tellWhoRegisteredFromTheSameAddressOrNetworkUnlessItIsThisMachines(String caller, String company)
+            throws Exception {
+        League league = League.replay(List.of(
+                OPENED,
+                new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp", "10.1.1.6")),
+                new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8102/mcp", "2001:db8:0:1::1")),
+                new PlayerRegistered(PlayerId.of(3), at("Gamma", "http://10.1.1.7:8103/mcp", "2001:db8:0:1::2")),
+                new PlayerRegistered(PlayerId.of(4), at("Delta", "http://127.0.0.1:8104/mcp", "127.0.0.1"))));
+        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league);
+        Endpoint endpoint = Endpoint.parse("http://10.1.1.5:8105/mcp");
+
+        assertThat(sites.site(endpoint, new HostSearchResult.Unknown(), caller).company())
+                .extracting(AgentId::value)
+                .containsExactlyInAnyOrderElementsOf(company.isEmpty() ? List.of() : List.of(company.split(" ")));
     }
 
     /** The host of Alpha, who is elsewhere, is led to the address from which Beta registered. */

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.registration.RegisterAgent;
@@ -25,6 +26,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.manager.tournament.Samples;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
@@ -32,6 +34,7 @@ import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +71,14 @@ class LeagueEngineTest {
             }
             store.append(league, events);
             transactions.add(events.size());
+        }
+
+        @Override
+        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+            if (full) {
+                throw new StoreException("The disk is full.");
+            }
+            store.replace(league, former, one);
         }
 
         @Override
@@ -174,6 +185,66 @@ class LeagueEngineTest {
                 .extracting(StoredEvent::sequence)
                 .isSorted()
                 .doesNotHaveDuplicates();
+    }
+
+    /** Begins with an engine for a league of two legs of two rounds and a third one that runs. */
+    private List<RoundId> foldings() {
+        PlayedLegs legs = PlayedLegs.of(3, 2).begin();
+        store.forget(LEAGUE);
+        EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+        journal.read();
+        journal.append(legs.events(), time.instant());
+        OperatingRules rules = OperatingRules.of(SettingsLoader.builtIn().system(), AutoStart.BY_OPERATOR, false);
+        engine = new LeagueEngine(Tournament.resume(legs.league(), rules), journal, time, thread::add, failures::add);
+        engine.perform(done::add);
+        List<RoundId> folded = new ArrayList<>();
+        engine.observe(new LeagueEngine.Observer() {
+            @Override
+            public void happened(List<LeagueEvent> events, League league) {}
+
+            @Override
+            public void folded(RoundId last) {
+                folded.add(last);
+            }
+        });
+        return folded;
+    }
+
+    private void fold(int upTo) {
+        engine.submit(work -> {
+            work.ask(new Effect.FoldLegs(upTo));
+            return CommandResponse.NOTED;
+        });
+        letTheThreadRun();
+    }
+
+    @Test
+    void foldsLegsItselfAndTellsUpToWhichRound() {
+        List<RoundId> folded = foldings();
+        fold(0);
+        assertThat(folded).isEmpty();
+        fold(1);
+        fold(1);
+        assertThat(folded).containsExactly(new RoundId(3));
+        fold(9);
+        assertThat(folded).containsExactly(new RoundId(3), new RoundId(6));
+        assertThat(store.load(LEAGUE))
+                .extracting(StoredEvent::type)
+                .startsWith("leg_folded", "leg_folded", "leg_started");
+        assertThat(done).noneMatch(Effect.FoldLegs.class::isInstance);
+        assertThat(failures).isEmpty();
+    }
+
+    @Test
+    void endsWhenALegCannotBeFolded() {
+        List<RoundId> folded = foldings();
+        store.full = true;
+        fold(1);
+        assertThat(failures).hasSize(1);
+        assertThat(folded).isEmpty();
+        store.full = false;
+        fold(1);
+        assertThat(folded).isEmpty();
     }
 
     @Test

@@ -48,6 +48,10 @@ class StatusTextTest {
                 .startsWith("Expected: about 12 min left (ends about ")
                 .endsWith(").");
         assertThat(lines("", "")).noneMatch(line -> line.startsWith("Expected"));
+        assertThat(lines("", waits + "],\"leg\":7,\"and\":["))
+                .element(1)
+                .asString()
+                .startsWith("Expected of this leg: about 12 min left");
     }
 
     @Test

@@ -4,7 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.store.FormerLegs.LegSummary;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +29,9 @@ public abstract class EventStoreContract {
 
     /** Opens a store; always the same one within a test. */
     abstract EventStore open();
+
+    /** Reads the same store. */
+    abstract EventReader reader();
 
     @BeforeEach
     void openFirst() {
@@ -143,5 +156,156 @@ public abstract class EventStoreContract {
         store.append(LEAGUE, List.of(event(4)));
 
         assertThat(store.load(LEAGUE)).hasSize(4);
+    }
+
+    private EventJournal<LeagueEvent> stored(PlayedLegs played) {
+        EventJournal<LeagueEvent> journal = journal();
+        journal.append(played.events(), event(1).recordedAt());
+        return journal;
+    }
+
+    private EventJournal<LeagueEvent> journal() {
+        EventJournal<LeagueEvent> journal =
+                new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
+        journal.read();
+        return journal;
+    }
+
+    @Test
+    void keepsAFoldedLegAsOneEventAndAllElseAsItWas() {
+        PlayedLegs played = PlayedLegs.of(3, 4);
+        stored(played);
+        List<List<StoredEvent>> before = store.parts(LEAGUE).toList();
+        List<Long> legs = store.legs(LEAGUE);
+
+        journal().foldUpTo(2, LegFolded::of);
+        reopen();
+
+        assertThat(store.legs(LEAGUE)).isEqualTo(legs);
+        assertThat(store.leg(LEAGUE, 0)).isEmpty();
+        assertThat(store.leg(LEAGUE, 1)).extracting(StoredEvent::type).containsExactly("leg_folded");
+        assertThat(store.leg(LEAGUE, 2)).extracting(StoredEvent::sequence).containsExactly(legs.get(1));
+        assertThat(store.leg(LEAGUE, 3)).isEqualTo(before.get(3));
+        assertThat(store.latest(LEAGUE)).isEqualTo(before.get(4));
+        assertThat(store.load(LEAGUE))
+                .hasSize(2 + before.get(3).size() + before.get(4).size());
+    }
+
+    @Test
+    void goesOnAfterAFoldWithTheNextNumber() {
+        PlayedLegs played = PlayedLegs.of(3, 3);
+        EventJournal<LeagueEvent> journal = stored(played);
+        journal.foldUpTo(1, LegFolded::of);
+        long last = journal.last();
+
+        List<LeagueEvent> more = List.of(new LeaguePaused(), new LeagueResumed());
+        journal.append(more, event(1).recordedAt());
+        journal.foldUpTo(2, LegFolded::of);
+        reopen();
+
+        EventJournal<LeagueEvent> next = journal();
+        assertThat(next.last()).isEqualTo(last + 2);
+        next.append(more, event(2).recordedAt());
+        assertThat(store.load(LEAGUE).get(0).type()).isEqualTo("leg_folded");
+        assertThat(store.find(LEAGUE, last + 4)).isPresent();
+    }
+
+    @Test
+    void foldsEachLegOnceAndTheLatestNever() {
+        EventJournal<LeagueEvent> journal = stored(PlayedLegs.of(3, 3));
+        journal.foldUpTo(-17, LegFolded::of);
+        assertThat(store.leg(LEAGUE, 1)).hasSizeGreaterThan(1);
+
+        for (int time = 0; time < 2; time++) {
+            journal.foldUpTo(99, LegFolded::of);
+            assertThat(store.leg(LEAGUE, 2)).hasSize(1);
+            assertThat(store.leg(LEAGUE, 3)).hasSizeGreaterThan(1);
+        }
+    }
+
+    @Test
+    void tellsOfFormerLegsTheSameBeforeAndAfterTheyAreFolded() {
+        PlayedLegs played = PlayedLegs.of(3, 4);
+        EventJournal<LeagueEvent> journal = stored(played);
+        List<LegSummary> before = journal.formerLegs().latest(Integer.MAX_VALUE, 10);
+        assertThat(before).extracting(LegSummary::number).containsExactly(3, 2, 1);
+        assertThat(before).extracting(LegSummary::folded).containsOnly(false);
+
+        journal.foldUpTo(2, LegFolded::of);
+
+        FormerLegs legs = journal.formerLegs();
+        List<LegSummary> after = legs.latest(3, 10);
+        assertThat(after).extracting(LegSummary::folded).containsExactly(false, true, true);
+        assertThat(after)
+                .extracting(LegSummary::table)
+                .isEqualTo(before.stream().map(LegSummary::table).toList());
+        assertThat(after)
+                .extracting(LegSummary::endedAt)
+                .isEqualTo(before.stream().map(LegSummary::endedAt).toList());
+        assertThat(legs.latest(2, 1)).containsExactly(after.get(1));
+        for (int number = 1; number <= 3; number++) {
+            assertThat(League.replay(legs.leg(number).stream()
+                                    .map(new EventCodec<>(LeagueEvent.class)::read)
+                                    .toList())
+                            .rows())
+                    .isEqualTo(before.get(3 - number).table());
+        }
+        assertThat(legs.leg(0)).isEmpty();
+        assertThat(legs.leg(4)).isEmpty();
+    }
+
+    @Test
+    void keepsAllWhenAFoldFailsInTheMiddle() {
+        store.append(LEAGUE, List.of(event(1), event(2), event(3), event(4)));
+        List<StoredEvent> two = List.of(event(2), event(3));
+
+        assertThatThrownBy(() -> store.replace(LEAGUE, two, event(4))).isInstanceOf(StoreException.class);
+
+        reopen();
+        assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2), event(3), event(4));
+    }
+
+    @Test
+    void foldsNothingThatIsNotThereAnyMore() {
+        store.append(LEAGUE, List.of(event(1), event(3 - 1), event(3)));
+        List<StoredEvent> others = List.of(event(1), event(2), event(2));
+
+        assertThatThrownBy(() -> store.replace(LEAGUE, others, event(1))).isInstanceOf(LeadershipLost.class);
+
+        reopen();
+        assertThat(store.load(LEAGUE)).hasSize(3);
+    }
+
+    @Test
+    void isReadWhileItIsFolded() {
+        EventJournal<LeagueEvent> journal = stored(PlayedLegs.of(3, 3));
+        try (EventReader reader = reader()) {
+            List<StoredEvent> latest = store.latest(LEAGUE);
+            List<Long> starts = reader.legs(LEAGUE);
+            Iterator<List<StoredEvent>> parts = reader.parts(LEAGUE).iterator();
+            parts.next();
+            parts.next();
+
+            journal.foldUpTo(2, LegFolded::of);
+
+            assertThat(parts.next()).extracting(StoredEvent::type).containsExactly("leg_folded");
+            assertThat(parts.next()).isEqualTo(latest);
+            assertThat(reader.legs(LEAGUE)).isEqualTo(starts);
+            assertThat(reader.latest(LEAGUE)).isEqualTo(latest);
+        }
+    }
+
+    @Test
+    void interpretsNothingBeforeTheLatestLegWhenALeagueIsRead() {
+        store.append(LEAGUE, List.of(event(1), event(2)));
+        List<LeagueEvent> leg = PlayedLegs.of(2, 1).begin().events();
+        EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+        LeagueEvent begun = leg.get(leg.size() - 1);
+        store.append(
+                LEAGUE, List.of(new StoredEvent(3, event(3).recordedAt(), codec.type(begun), codec.payload(begun))));
+        reopen();
+
+        EventJournal<LeagueEvent> journal = new EventJournal<>(store, codec, LEAGUE);
+        assertThat(journal.read()).containsExactly(begun);
     }
 }

@@ -18,13 +18,20 @@ public class InMemoryEventStore implements EventStore {
     @Override
     public synchronized void append(LeagueId league, List<StoredEvent> events) {
         List<StoredEvent> known = eventsOf(league);
-        long next = known.size() + 1L;
+        long next = known.isEmpty() ? 1 : known.get(known.size() - 1).sequence() + 1;
         for (StoredEvent event : events) {
             if (event.sequence() != next++) {
                 throw StoreException.writtenByAnother(league);
             }
         }
         known.addAll(events);
+    }
+
+    @Override
+    public synchronized void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+        List<StoredEvent> known = leagues.get(league);
+        known.set(known.indexOf(former.get(0)), one);
+        known.removeAll(former);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
+import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,21 @@ class PostgresStoreTest extends EventStoreContract {
             Thread.onSpinWait(); // the session of a store that was closed before may not have ended yet
         }
         return store;
+    }
+
+    @Override
+    EventReader reader() {
+        return EventStores.read(url);
+    }
+
+    @Test
+    void isFoldedByNobodyWhoDoesNotLead() {
+        store.append(LEAGUE, List.of(event(1), event(2), event(3)));
+        try (EventStore second = EventStores.open(url)) {
+            List<StoredEvent> two = List.of(event(1), event(2));
+            assertThatThrownBy(() -> second.replace(LEAGUE, two, event(1))).isInstanceOf(LeadershipLost.class);
+        }
+        assertThat(store.load(LEAGUE)).hasSize(3);
     }
 
     private static void assertSentence(String url, String sentence) {

@@ -19,6 +19,10 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SqliteStoreTest extends EventStoreContract {
     private static final int PAGE = 4096;
+    private static final Instant NOW = Instant.parse("2026-03-01T08:00:00Z");
     private static final int WRITE_VERSION = 18;
     private static final int WAL = 2;
 
@@ -40,6 +45,33 @@ class SqliteStoreTest extends EventStoreContract {
     @Override
     EventStore open() {
         return EventStores.open(url());
+    }
+
+    @Override
+    EventReader reader() {
+        return EventStores.read(url());
+    }
+
+    @Test
+    void growsWithFoldedLegsNoFasterThanALine() throws IOException, SQLException {
+        PlayedLegs played = new PlayedLegs(4);
+        EventJournal<LeagueEvent> journal =
+                new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
+        journal.read();
+        int written = 0;
+        long[] sizes = new long[3];
+        for (int leg = 1; leg <= 200; leg++) {
+            List<LeagueEvent> events = played.begin().finish().events();
+            journal.append(events.subList(written, events.size()), NOW);
+            written = events.size();
+            journal.foldUpTo(leg - 2, LegFolded::of);
+            if (leg == 10 || leg == 105 || leg == 200) {
+                sql(url(), "PRAGMA wal_checkpoint(TRUNCATE)");
+                sizes[leg / 100] = Files.size(directory.resolve("data/leagues/x/league.db"));
+            }
+        }
+        assertThat(sizes[2] - sizes[1]).isLessThan((sizes[1] - sizes[0]) * 11 / 10);
+        assertThat((sizes[2] - sizes[0]) / 190).isLessThan(2 * PAGE);
     }
 
     private static void assertSentence(String url, String sentence) {

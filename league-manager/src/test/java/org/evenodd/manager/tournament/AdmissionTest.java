@@ -247,6 +247,7 @@ class AdmissionTest {
                     false,
                     Set.of(),
                     Set.of(),
+                    Set.of(),
                     true,
                     Reach.NOT_TRIED,
                     null);

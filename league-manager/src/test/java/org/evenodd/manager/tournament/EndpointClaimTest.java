@@ -76,7 +76,7 @@ class EndpointClaimTest {
             KeyProof proof,
             @Nullable Resident resident) {
         EndpointSite site = new EndpointSite(
-                null, false, occupants, false, Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
+                null, false, occupants, false, Set.of(), Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
         return new Arrival(identity, site, proof, false, "192.0.2.7");
     }
 
@@ -186,7 +186,7 @@ class EndpointClaimTest {
                     .extracting(ProbeEndpoint::endpoint)
                     .contains(Samples.endpoint(8101))
                     .anyMatch(other -> !other.equals(Samples.endpoint(8101)));
-            assertThat(AwaitedAgents.of(tournament.tournament()))
+            assertThat(AwaitedAgents.of(tournament.tournament(), tournament.now()))
                     .contains("P01 \"Cheat\" has lost its endpoint to another agent and registered no other.");
             tournament.give(new AgentResponded(P01));
             assertThat(tournament.league().roster().stateOf(P01)).contains(AgentState.REGISTERED);
@@ -254,7 +254,7 @@ class EndpointClaimTest {
             assertThat(two.league().due()).allMatch(match -> match.isAssignedTo(REF01));
 
             two.give(new AgentSilent(REF01));
-            assertThat(AwaitedAgents.of(two.tournament()))
+            assertThat(AwaitedAgents.of(two.tournament(), two.now()))
                     .singleElement()
                     .asString()
                     .contains("REF11 at (lost to");

@@ -157,7 +157,7 @@ class PlacesTest {
 
     private static Arrival at(boolean shared, AgentId... neighbours) {
         EndpointSite site = new EndpointSite(
-                null, false, Set.of(), shared, Set.of(neighbours), Set.of(), true, Reach.NOT_TRIED, null);
+                null, false, Set.of(), shared, Set.of(neighbours), Set.of(), Set.of(), true, Reach.NOT_TRIED, null);
         return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null);
     }
 

@@ -45,8 +45,8 @@ public final class Samples {
     }
 
     static Arrival arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
-        EndpointSite site =
-                new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), fromItsEndpoint, reach, null);
+        EndpointSite site = new EndpointSite(
+                null, false, Set.of(), false, Set.of(), Set.of(), Set.of(), fromItsEndpoint, reach, null);
         return new Arrival(identity, site, KeyProof.NONE, false, null);
     }
 

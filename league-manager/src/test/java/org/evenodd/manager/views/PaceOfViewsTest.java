@@ -1,6 +1,7 @@
 package org.evenodd.manager.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,10 +19,12 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +107,33 @@ class PaceOfViewsTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    @Test
+    void deletesTheFilesOfMatchesWhoseLegIsFoldedAndNoOthers() {
+        league = League.replay(EVENTS);
+        views.rebuild(EVENTS, league);
+        Path other = shared.matches(PlayedLeagues.LEAGUE).resolve("notes.txt");
+        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R2M1"))).exists();
+        assertThatCode(() -> Files.writeString(other, "mine")).doesNotThrowAnyException();
+
+        views.folded(new RoundId(2));
+
+        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R1M1"))).doesNotExist();
+        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R2M1"))).doesNotExist();
+        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R3M1"))).exists();
+        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R10M1"))).exists();
+        assertThat(other).exists();
+    }
+
+    @Test
+    void writesTheScheduleOfTheCurrentLegWithItsRoundNumbers() {
+        PlayedLegs legs = PlayedLegs.of(4, 1).begin();
+        views.rebuild(legs.events(), legs.league());
+
+        assertThat(contentOf(shared.rounds(PlayedLeagues.LEAGUE)))
+                .contains("\"total_rounds\" : 6", "R4M1")
+                .doesNotContain("R3M1");
     }
 
     @Test

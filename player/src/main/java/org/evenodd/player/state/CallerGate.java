@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.player.game.evenodd.Encounters;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -256,7 +257,7 @@ public record CallerGate(
         if (!tokens.accepts(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
             return this;
         }
-        CallerGate next = this;
+        CallerGate next = awaiting(announcement.roundId().value() - Encounters.ROUNDS_AWAITED);
         for (AnnouncedMatch match : announcement.known()) {
             if (match.involves(tokens.player())) {
                 MatchId id = match.matchId();
@@ -265,6 +266,13 @@ public record CallerGate(
             }
         }
         return next;
+    }
+
+    /** This gate without the matches before a round, whose ends were never told. */
+    private CallerGate awaiting(int first) {
+        return Stream.concat(exempt.stream(), tokens.underWay().keySet().stream())
+                .filter(match -> match.round().value() < first)
+                .reduce(this, CallerGate::over, (one, other) -> other);
     }
 
     /** The gate after the end of a match. */

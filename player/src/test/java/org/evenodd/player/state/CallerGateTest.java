@@ -20,6 +20,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -146,6 +147,20 @@ class CallerGateTest {
                 .isEqualTo(ErrorCode.E012);
         assertThat(denied(gate.announced(announcement(OWN, false)).admit(CallerCredentials.ofReferee(null, null))))
                 .isEqualTo(ErrorCode.E011);
+    }
+
+    private static CallerGate announcedNothing(CallerGate gate, int round) {
+        Envelope envelope = new Envelope(null, Instant.EPOCH, null, OWN);
+        return gate.announced(new RoundAnnouncement(envelope, new LeagueId("l1"), new RoundId(round), List.of()));
+    }
+
+    @Test
+    void forgetsAMatchThousandRoundsAfterThatWasNeverToldToBeOver() {
+        CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
+        letIn(shown(announcedNothing(gate, 1_001), CallerKind.REFEREE, null));
+        assertThat(denied(shown(announcedNothing(gate, 1_002), CallerKind.REFEREE, null)))
+                .isEqualTo(ErrorCode.E011);
+        assertThat(announcedNothing(gate, 1_002).tokens().underWay()).isEmpty();
     }
 
     @Test

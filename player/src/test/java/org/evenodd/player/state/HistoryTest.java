@@ -5,6 +5,7 @@ import static org.evenodd.protocol.value.Parity.EVEN;
 import static org.evenodd.protocol.value.Parity.ODD;
 
 import java.time.Instant;
+import java.util.stream.IntStream;
 import org.evenodd.agent.runtime.ViewFile;
 import org.evenodd.player.game.evenodd.History;
 import org.evenodd.player.game.evenodd.History.HistoryFile;
@@ -45,6 +46,18 @@ class HistoryTest {
     void keepsTheNewestAccountOfEachMatch() {
         History replayed = THREE.with(Played.win("R3M1", P02, ODD));
         assertThat(replayed.matches()).hasSize(3).last().isEqualTo(Played.win("R3M1", P02, ODD));
+    }
+
+    @Test
+    void keepsTheLatestTenThousandMatches() {
+        History many = new History(IntStream.rangeClosed(1, 10_001)
+                .mapToObj(round -> Played.win("R%dM1".formatted(round), P02, EVEN))
+                .toList());
+        assertThat(many.contains(new MatchId("R1M1"))).isFalse();
+        History more = many.with(Played.forfeit("R10002M1", P03));
+        assertThat(more.matches()).hasSize(10_000);
+        assertThat(more.matches().get(0).matchId()).isEqualTo(new MatchId("R3M1"));
+        assertThat(more.statistics()).isEqualTo(new Statistics(10_000, 9_999, 0, 1));
     }
 
     @Test

@@ -140,6 +140,15 @@ class PlayerStateTest {
         return state.history().matches().get(0);
     }
 
+    @Test
+    void forgetsAMatchThousandRoundsAfterThatWasNeverToldToBeOver() {
+        PlayerState waiting = seated.invited(invitation("R1M1", "c1"));
+        assertThat(waiting.invited(invitation("R1001M1", "c2")).encounters().notOver())
+                .hasSize(2);
+        assertThat(waiting.invited(invitation("R1002M1", "c2")).encounters().notOver())
+                .containsExactly(new MatchId("R1002M1"));
+    }
+
     @Nested
     class Choice {
 

@@ -69,6 +69,8 @@ public final class CommonOptions {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Level logLevel = Level.INFO;
 
+    private final List<String> presets = new ArrayList<>();
+
     @Mixin
     private final TlsOptions tls = new TlsOptions();
 
@@ -93,6 +95,11 @@ public final class CommonOptions {
         return port != null;
     }
 
+    /** Has a setting, like {@code league.legs=0}, unless {@code --set} says otherwise. */
+    public void preset(String assignment) {
+        presets.add(assignment);
+    }
+
     /**
      * Returns the loader of the settings.
      *
@@ -100,6 +107,7 @@ public final class CommonOptions {
      */
     public SettingsLoader settings() {
         List<SettingOverride> all = new ArrayList<>();
+        presets.forEach(text -> all.add(SettingOverride.parse(text)));
         assignments.forEach(text -> all.add(SettingOverride.parse(text)));
         if (strict) {
             all.add(SettingOverride.STRICT);

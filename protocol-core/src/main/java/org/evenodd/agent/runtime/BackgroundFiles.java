@@ -1,6 +1,9 @@
 package org.evenodd.agent.runtime;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.evenodd.protocol.peer.Scheduler;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +57,25 @@ public final class BackgroundFiles {
     public synchronized void replace(Path path, Supplier<byte[]> content) {
         wanted.put(path, content);
         disk.execute(this::writeAll);
+    }
+
+    /** Deletes files of a directory in the background; what is pending for them is not written any more. */
+    public synchronized void delete(Path directory, Predicate<Path> which) {
+        wanted.keySet().removeIf(path -> directory.equals(path.getParent()) && which.test(path));
+        disk.execute(() -> deleteNow(directory, which));
+    }
+
+    private void deleteNow(Path directory, Predicate<Path> which) {
+        if (!allowed.getAsBoolean()) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, which::test)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            log.warn("Old files in {} cannot be deleted: {}", directory, e.getMessage());
+        }
     }
 
     /** Completes when all earlier replacements have been written or tried once more. */

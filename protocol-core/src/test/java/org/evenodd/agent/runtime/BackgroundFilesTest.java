@@ -62,6 +62,23 @@ class BackgroundFilesTest {
     }
 
     @Test
+    void deletesWhatIsThereAndWhatWaits() throws IOException {
+        Files.writeString(directory.resolve("a1"), "old");
+        Files.writeString(directory.resolve("b1"), "old");
+        files.replace(directory.resolve("a2"), content("new"));
+        files.replace(directory.resolve("b2"), content("new"));
+        files.delete(directory, file -> file.getFileName().toString().startsWith("a"));
+        assertThat(directory.resolve("a1")).exists();
+
+        letTheDiskWork();
+
+        assertThat(directory.toFile().list()).containsExactlyInAnyOrder("b1", "b2");
+        files.delete(directory.resolve("none"), file -> true);
+        letTheDiskWork();
+        assertThat(told()).singleElement().asString().startsWith("Old files in ");
+    }
+
+    @Test
     void writesOnlyTheNewestOfWhatWaitsAndNothingOnItsCallersThread() {
         files.replace(directory.resolve("a.json"), content("a1"));
         files.replace(directory.resolve("b.json"), content("b1"));

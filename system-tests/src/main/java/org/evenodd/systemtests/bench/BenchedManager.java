@@ -81,6 +81,9 @@ final class BenchedManager implements ServerCommand {
         public void append(LeagueId league, List<StoredEvent> events) {}
 
         @Override
+        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {}
+
+        @Override
         public void forget(LeagueId league) {}
 
         @Override

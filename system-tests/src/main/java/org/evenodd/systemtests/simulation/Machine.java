@@ -207,6 +207,13 @@ final class Machine {
         }
 
         @Override
+        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+            manager.pass(CrashPoint.BEFORE_STORE);
+            store.replace(league, former, one);
+            manager.pass(CrashPoint.AFTER_STORE);
+        }
+
+        @Override
         public void forget(LeagueId league) {
             store.forget(league);
         }

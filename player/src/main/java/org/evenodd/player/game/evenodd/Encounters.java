@@ -17,7 +17,6 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
@@ -38,13 +37,16 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
     /** How many rounds later the manager may still ask how a match is remembered. */
     private static final int ROUNDS_REMEMBERED = 5;
 
+    /** How many rounds later nobody plays a match any more whose end was never told. */
+    public static final int ROUNDS_AWAITED = 1_000;
+
     /** These matches with a newer state of one; forgets those that ended some rounds ago, which the history has. */
     public Encounters with(Encounter encounter) {
-        RoundId round = encounter.match().round();
+        int round = encounter.match().round().value();
         Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
         kept.values()
                 .removeIf(other ->
-                        other.over() && round.value() - other.match().round().value() > ROUNDS_REMEMBERED);
+                        round - other.match().round().value() > (other.over() ? ROUNDS_REMEMBERED : ROUNDS_AWAITED));
         kept.put(encounter.match(), encounter);
         return new Encounters(kept);
     }

@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished matches of a player, oldest first.
+ * The latest 10,000 finished matches of a player, oldest first.
  *
  * @param matches at most one entry per match
  */
@@ -26,8 +26,11 @@ public record History(List<PlayedMatch> matches) implements Memory {
 
     public static final History EMPTY = new History(List.of());
 
+    /** More than a league has that ends. */
+    private static final int MOST_MATCHES = 10_000;
+
     public History {
-        matches = List.copyOf(matches);
+        matches = List.copyOf(matches.subList(Math.max(0, matches.size() - MOST_MATCHES), matches.size()));
     }
 
     /** The history with another match, or with a newer entry for a replayed one. */

@@ -1,0 +1,239 @@
+package org.evenodd.manager.league;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Parity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is left of a leg that is folded. */
+class LegFoldedTest {
+
+    private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+    private static final Instant NOW = Instant.parse("2026-03-01T08:00:00.123Z");
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final PlayerId P02 = PlayerId.of(2);
+    private static final Digest DIGEST = NumberDraw.from(new Random(1)).nonce();
+
+    private static List<LeagueEvent> latestLeg(List<LeagueEvent> events) {
+        int start = 0;
+        for (int i = 0; i < events.size(); i++) {
+            start = events.get(i) instanceof LegStarted ? i : start;
+        }
+        return events.subList(start, events.size());
+    }
+
+    private static LegFolded stored(LegFolded folded) {
+        return (LegFolded) CODEC.read(new StoredEvent(1, NOW, CODEC.type(folded), CODEC.payload(folded)));
+    }
+
+    private static League unfolded(List<LeagueEvent> leg) {
+        return League.replay(List.of(stored(LegFolded.of(leg))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5, 30})
+    void hasTheScheduleTheResultsAndTheTableThatTheLegHad(int players) {
+        League league = PlayedLegs.of(players, 2).league();
+        League unfolded = unfolded(latestLeg(PlayedLegs.of(players, 2).events()));
+
+        assertThat(unfolded.rows())
+                .isEqualTo(league.rows())
+                .isEqualTo(unfolded.ladder().table());
+        assertThat(unfolded.standings()).isEqualTo(league.standings());
+        assertThat(unfolded.isLegOver()).isTrue();
+        assertThat(unfolded.ladder().leg()).isEqualTo(2);
+        assertThat(unfolded.currentRoundNumber()).isEqualTo(league.currentRoundNumber());
+        assertThat(unfolded.contenders()).extracting(PlayerMemberName::of).containsExactlyElementsOf(names(league));
+        assertThat(unfolded.rounds()).extracting(round -> round.bye()).isEqualTo(byes(league));
+        assertThat(unfolded.fixtures())
+                .extracting(match -> match.pairing())
+                .isEqualTo(league.fixtures().stream().map(Fixture::pairing).toList());
+        assertThat(unfolded.fixtures())
+                .extracting(match -> told(match))
+                .isEqualTo(league.fixtures().stream().map(LegFoldedTest::told).toList());
+    }
+
+    /** A player as a leg that is folded knows it. */
+    private record PlayerMemberName(PlayerId id, String name) {
+        static PlayerMemberName of(Member.PlayerMember player) {
+            return new PlayerMemberName(player.id(), player.shownName());
+        }
+    }
+
+    private static List<PlayerMemberName> names(League league) {
+        return league.contenders().stream().map(PlayerMemberName::of).toList();
+    }
+
+    private static List<PlayerId> byes(League league) {
+        List<PlayerId> byes = new ArrayList<>();
+        league.rounds().forEach(round -> byes.add(round.bye()));
+        return byes;
+    }
+
+    private static Decision told(Fixture match) {
+        Decision known = match.decided().orElseThrow();
+        return new Decision(
+                known.ending(),
+                known.result(),
+                known.at(),
+                known.referee(),
+                known.lease(),
+                known.forfeits(),
+                known.unproven(),
+                List.of(),
+                Map.of());
+    }
+
+    private static ResultDetails details(
+            Integer number,
+            Parity choiceA,
+            Parity choiceB,
+            MatchStatus status,
+            Parity parity,
+            Digest commitment,
+            Digest nonce,
+            Map<PlayerId, Termination> faults) {
+        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
+        choices.put(P01, choiceA);
+        choices.put(P02, choiceB);
+        return new ResultDetails(number, choices, status, parity, commitment, nonce, faults, null, null);
+    }
+
+    static Stream<MatchDecided> results() {
+        Stream<MatchDecided> odd = Stream.of(
+                decided(Ending.WIN, P01, details(null, null, null, MatchStatus.WIN, null, null, null, null)),
+                decided(
+                        Ending.DRAW,
+                        null,
+                        details(10, Parity.ODD, Parity.ODD, MatchStatus.DRAW, Parity.EVEN, DIGEST, null, Map.of())),
+                decided(
+                        Ending.DRAW,
+                        null,
+                        details(1, Parity.ODD, Parity.ODD, MatchStatus.DRAW, null, null, DIGEST, null)),
+                decided(
+                        Ending.BOTH_FAILED,
+                        null,
+                        details(
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                DIGEST,
+                                null,
+                                Map.of(P01, Termination.REFUSED, P02, Termination.OPERATOR))),
+                decided(
+                        Ending.BOTH_FAILED,
+                        null,
+                        details(null, null, null, MatchStatus.TECHNICAL_LOSS, null, null, null, Map.of())),
+                decided(
+                        Ending.FORFEIT,
+                        P02,
+                        details(null, null, Parity.EVEN, MatchStatus.TECHNICAL_LOSS, null, null, null, null)));
+        Stream<MatchDecided> faults = Stream.of(Termination.values())
+                .map(fault -> decided(
+                        Ending.FORFEIT,
+                        P02,
+                        details(
+                                null,
+                                null,
+                                Parity.EVEN,
+                                MatchStatus.TECHNICAL_LOSS,
+                                null,
+                                DIGEST,
+                                null,
+                                Map.of(P01, fault))));
+        return Stream.concat(odd, faults);
+    }
+
+    private static MatchDecided decided(Ending ending, PlayerId winner, ResultDetails details) {
+        LeagueEvent opened = new PlayedLegs(2).events().get(0);
+        var settings = ((LeagueEvent.LeagueOpened) opened).settings();
+        return new MatchDecided(
+                new org.evenodd.protocol.value.Identifiers.MatchId("R1M1"),
+                ending.isForfeit() && winner == null ? null : RefereeId.of(7),
+                1,
+                ending,
+                new MatchResult(
+                        winner,
+                        ending.outcome(P01, P02, winner).score(settings.scoring(), settings.doubleForfeit()),
+                        details),
+                NOW);
+    }
+
+    @ParameterizedTest
+    @MethodSource("results")
+    void tellsEveryKindOfResultAsItWas(MatchDecided result) {
+        List<LeagueEvent> events =
+                new ArrayList<>(latestLeg(new PlayedLegs(2).begin().events()));
+        events.add(result);
+        events.add(new LegFinished(1, NOW));
+
+        Fixture match = unfolded(events).fixtures().get(0);
+
+        assertThat(match.decided().orElseThrow().result()).isEqualTo(result.result());
+        assertThat(match.decided().orElseThrow().ending()).isEqualTo(result.ending());
+        assertThat(match.decided().orElseThrow().at()).isEqualTo(result.at());
+        assertThat(match.decided().orElseThrow().referee()).isEqualTo(result.refereeId());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {30, 99})
+    void takesAtMost150BytesAMatch(int players) {
+        LegFolded folded = LegFolded.of(latestLeg(PlayedLegs.of(players, 1).events()));
+
+        assertThat(CODEC.payload(folded).length()).isLessThanOrEqualTo(150 * players * (players - 1) / 2);
+    }
+
+    @Test
+    void isNeverMadeOfALegThatRunsOrOfAnythingElse() {
+        List<LeagueEvent> running = latestLeg(new PlayedLegs(3).begin().events());
+        assertThatThrownBy(() -> LegFolded.of(running)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> LegFolded.of(PlayedLegs.of(3, 1).events()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "%", "AAAA", "eJwLMowyVAgwMAQADUkCLQ=="})
+    void isRefusedWithResultsThatAreNone(String results) {
+        LegFolded folded = LegFolded.of(latestLeg(PlayedLegs.of(2, 1).events()));
+        LegFolded broken = new LegFolded(
+                folded.leg(),
+                folded.begunAt(),
+                folded.endedAt(),
+                folded.settings(),
+                folded.openedAt(),
+                folded.roundsBefore(),
+                folded.matchesBefore(),
+                folded.table(),
+                results);
+        assertThatThrownBy(() -> League.replay(List.of(broken))).isInstanceOf(IllegalArgumentException.class);
+    }
+}
