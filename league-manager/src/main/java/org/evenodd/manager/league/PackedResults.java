@@ -108,7 +108,7 @@ final class PackedResults {
             long at = 0;
             for (String line :
                     new String(inflated.readAllBytes(), UTF_8).lines().toList()) {
-                Words words = new Words(List.of(line.split(" ")).iterator());
+                Words words = new Words(List.of(line.split(" ", -1)).iterator());
                 Fixture match = Fixture.of(new Pairing(
                         words.require(MatchId::new), words.require(PlayerId::new), words.require(PlayerId::new)));
                 Decision decision = decision(match, words, settings, at);
@@ -153,8 +153,8 @@ final class PackedResults {
 
     private static Map<PlayerId, Termination> faults(String word) {
         Map<PlayerId, Termination> faults = new LinkedHashMap<>();
-        for (String fault : word.substring(1).split(",")) {
-            String[] parts = fault.split("=");
+        for (String fault : word.substring(1).split(",", -1)) {
+            String[] parts = fault.split("=", -1);
             if (parts.length == 2) {
                 faults.put(new PlayerId(parts[0]), Termination.valueOf(parts[1]));
             }
