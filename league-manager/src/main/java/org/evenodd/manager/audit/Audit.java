@@ -15,17 +15,20 @@ public final class Audit {
         List<RuleNotes> check(LeagueHistory history);
     }
 
-    /** The result of each rule, the most basic first. */
+    /** The result of each rule, the most basic first; of a leg that is folded, of those that it has something for. */
     public static List<RuleNotes> of(LeagueHistory history) {
-        return Stream.<Subject>of(
-                        new StoredRowsAudit(),
-                        new CourseAudit(),
-                        new RosterAudit(),
-                        new ScheduleAudit(),
-                        new LeaseAudit(),
-                        new ScoreAudit(),
-                        new GameAudit(),
-                        new StandingsAudit())
+        Stream<Subject> ofWhatIsLeft = Stream.of(
+                new StoredRowsAudit(), new ScheduleAudit(), new ScoreAudit(), new GameAudit(), new StandingsAudit());
+        Stream<Subject> all = Stream.of(
+                new StoredRowsAudit(),
+                new CourseAudit(),
+                new RosterAudit(),
+                new ScheduleAudit(),
+                new LeaseAudit(),
+                new ScoreAudit(),
+                new GameAudit(),
+                new StandingsAudit());
+        return (history.folded().isPresent() ? ofWhatIsLeft : all)
                 .flatMap(subject -> subject.check(history).stream())
                 .toList();
     }

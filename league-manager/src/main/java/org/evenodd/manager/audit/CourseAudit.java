@@ -8,6 +8,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -39,6 +40,8 @@ final class CourseAudit implements Audit.Subject {
     private void see(String place, LeagueEvent event) {
         if (event instanceof LeagueStarted) {
             step(place, "start", stage == LeagueStage.OPEN, LeagueStage.RUNNING);
+        } else if (event instanceof LegStarted && stage == LeagueStage.OPEN) {
+            stage = LeagueStage.RUNNING;
         } else if (event instanceof LeaguePaused) {
             step(place, "pause", stage == LeagueStage.RUNNING, LeagueStage.PAUSED);
         } else if (event instanceof LeagueResumed) {

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
@@ -41,10 +42,12 @@ final class GameAudit implements Audit.Subject {
     private final RuleNotes proofs = new RuleNotes("results with required proof");
     private final Set<RefereeId> provers = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
+    private boolean folded;
 
     @Override
     public List<RuleNotes> check(LeagueHistory history) {
         schedule = history.schedule();
+        folded = history.folded().isPresent();
         history.settings()
                 .flatMap(settings -> Games.of(settings.gameType()))
                 .ifPresent(game -> history.events().forEach(entry -> see(entry, game)));
@@ -57,12 +60,16 @@ final class GameAudit implements Audit.Subject {
             setProver(registered.refereeId(), registered.matchTokens());
         } else if (event instanceof RefereeReturned returned) {
             setProver(returned.refereeId(), returned.matchTokens());
+        } else if (event instanceof LegStarted leg) {
+            leg.league().referees().forEach(referee -> setProver(referee.id(), referee.showsMatchTokens()));
         } else if (event instanceof MatchDecided decided) {
             String place = entry.place(decided.matchId());
             Seal seal = game.seal(decided.matchId(), decided.result().details());
             result(place, decided, seal, game);
             draw(decided.matchId(), seal);
-            transcript(place, decided, game);
+            if (!folded) {
+                transcript(place, decided, game);
+            }
             proof(place, decided, seal, game);
         }
     }

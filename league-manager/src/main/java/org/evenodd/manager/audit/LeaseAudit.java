@@ -10,6 +10,8 @@ import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
@@ -60,12 +62,22 @@ final class LeaseAudit implements Audit.Subject {
         } else if (event instanceof MatchVoided voided) {
             step(entry, voided.matchId());
             holdings.computeIfPresent(voided.matchId(), (match, held) -> new Holding(held.lease(), null, false));
+        } else if (event instanceof LegStarted leg) {
+            leg.league().players().forEach(this::know);
         } else if (event instanceof PlayerRemoved removed) {
             absent.put(removed.playerId(), Termination.OPERATOR);
         } else if (event instanceof PlayerSuspended suspended) {
             absent.put(suspended.playerId(), Termination.SUSPENDED);
         } else if (event instanceof PlayerReinstated reinstated) {
             absent.remove(reinstated.playerId());
+        }
+    }
+
+    private void know(PlayerMember player) {
+        if (player.suspended()) {
+            absent.put(player.id(), Termination.SUSPENDED);
+        } else if (!player.present()) {
+            absent.put(player.id(), Termination.OPERATOR);
         }
     }
 

@@ -7,12 +7,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable;
@@ -21,11 +25,12 @@ import org.evenodd.manager.league.MembershipEvent.Readmitted;
 import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.league.MembershipEvent.Returned;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
- * Every agent in an event has a place; players register before the start, and all of them play. A void token never
+ * Every agent in an event has a place; players register before the start, and all of them play, but in a league without end. A void token never
  * becomes valid again: the generation of an id's tokens never decreases, and increases with a removal, and with a
  * readmission that voids it.
  */
@@ -38,9 +43,11 @@ final class RosterAudit implements Audit.Subject {
     private final Map<AgentId, Integer> leastGenerations = new HashMap<>();
     private int firstGeneration = 1;
     private boolean started;
+    private boolean endless;
 
     @Override
     public List<RuleNotes> check(LeagueHistory history) {
+        endless = history.settings().filter(LeagueSettings::isEndless).isPresent();
         history.events().forEach(entry -> see(entry.place(), entry));
         return List.of(agents, generations);
     }
@@ -51,6 +58,8 @@ final class RosterAudit implements Audit.Subject {
             firstGeneration = opened.firstGeneration();
         } else if (event instanceof LeagueStarted start) {
             start(place, start);
+        } else if (event instanceof LegStarted leg) {
+            begin(place, leg);
         } else if (event instanceof MatchAssigned assigned) {
             use(entry.place(assigned.matchId()), assigned.refereeId());
         } else if (event instanceof Registered registered) {
@@ -62,7 +71,7 @@ final class RosterAudit implements Audit.Subject {
     }
 
     private void register(String place, Registered event) {
-        boolean late = started && event instanceof PlayerRegistered;
+        boolean late = started && !endless && event instanceof PlayerRegistered;
         agents.require(!late, place, "registration of a player", "one before the start", "one after it");
         agents.count();
         boolean free = present.add(event.agent());
@@ -77,11 +86,32 @@ final class RosterAudit implements Audit.Subject {
 
     private void start(String place, LeagueStarted start) {
         started = true;
+        if (endless) {
+            return;
+        }
         Set<PlayerId> scheduled = new TreeSet<>();
         start.rounds().forEach(round -> scheduled.addAll(ScheduleAudit.playersOf(round)));
         Set<AgentId> registered =
                 present.stream().filter(PlayerId.class::isInstance).collect(Collectors.toCollection(TreeSet::new));
         agents.requireEqual(place, "players of the schedule", registered, scheduled);
+    }
+
+    private void begin(String place, LegStarted leg) {
+        started = true;
+        firstGeneration = leg.league().firstGeneration();
+        Stream.concat(leg.league().players().stream(), leg.league().referees().stream())
+                .forEach(this::know);
+        leg.rounds().forEach(round -> ScheduleAudit.playersOf(round).forEach(player -> use(place, player)));
+    }
+
+    private void know(Member member) {
+        leastGenerations.put(member.id(), member.registration().generation());
+        if (member.present()) {
+            present.add(member.id());
+        }
+        if (member.state() == AgentState.SUSPENDED) {
+            suspended.add(member.id());
+        }
     }
 
     private void change(String place, AgentEvent event) {

@@ -28,6 +28,15 @@ public final class RuleNotes {
         this.what = what;
     }
 
+    /** These with others for the same rule. */
+    RuleNotes and(RuleNotes others) {
+        count(others.count);
+        findings.addAll(others.findings);
+        others.unchecked.forEach((sentence, matches) ->
+                unchecked.computeIfAbsent(sentence, first -> new ArrayList<>()).addAll(matches));
+        return this;
+    }
+
     public String what() {
         return what;
     }

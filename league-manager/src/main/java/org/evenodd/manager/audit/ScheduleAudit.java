@@ -21,6 +21,9 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -45,21 +48,28 @@ final class ScheduleAudit implements Audit.Subject {
     public List<RuleNotes> check(LeagueHistory history) {
         scheduled = history.schedule().keySet();
         int legs = history.settings().map(LeagueSettings::legs).orElse(1);
-        history.events().forEach(entry -> see(entry, legs));
+        history.events().forEach(entry -> see(entry, legs, history));
         return List.of(matches, rounds);
     }
 
-    private void see(ReadableEntry entry, int legs) {
+    private void see(ReadableEntry entry, int legs, LeagueHistory history) {
         LeagueEvent event = entry.event();
         if (event instanceof LeagueStarted start) {
             if (meetings.isEmpty()) {
                 schedule(entry, start.rounds(), legs);
             }
+        } else if (event instanceof LegStarted leg) {
+            current = leg.league().ladder().roundsBefore();
+            schedule(entry, leg.rounds(), 1);
+        } else if (event instanceof LegFolded leg) {
+            current = leg.roundsBefore();
+            schedule(entry, history.rounds(), 1);
+            current = Integer.MAX_VALUE;
         } else if (event instanceof RoundStarted round) {
             start(entry.place(), round.roundId().value());
         } else if (event instanceof RoundFinished round) {
             finish(entry.place(), round.roundId().value());
-        } else if (event instanceof LeagueFinished end && !end.stopped()) {
+        } else if (event instanceof LegFinished || (event instanceof LeagueFinished end && !end.stopped())) {
             requireNothingLeft(entry.place(), "matches left at the end", match -> true);
             rounds.require(finished, entry.place(), "end of the last round", "one before the league's", "none");
         } else if (event instanceof FixtureEvent about && !(event instanceof MatchTokenKept)) {
@@ -70,7 +80,7 @@ final class ScheduleAudit implements Audit.Subject {
     private void schedule(ReadableEntry entry, List<PlannedRound> planned, int legs) {
         NavigableSet<PlayerId> players = new TreeSet<>();
         planned.forEach(round -> players.addAll(playersOf(round)));
-        int expected = 1;
+        int expected = current + 1;
         for (PlannedRound round : planned) {
             matches.requireEqual(
                     entry.place(),

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
@@ -45,9 +44,9 @@ public record Ladder(
         return Optional.ofNullable(overSince);
     }
 
-    /** Whether a player has a rank in the ratings, which are those after the legs that are over. */
-    public boolean ranks(PlayerMember player) {
-        return player.attendance().isRankedAfter(overSince == null ? leg - 1 : leg);
+    /** How many legs were played to their end. */
+    public int legsOver() {
+        return overSince == null ? Math.max(0, leg - 1) : leg;
     }
 
     /** Whether nobody may register under a name. */

@@ -18,6 +18,7 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -87,7 +88,7 @@ public sealed interface LegEvent extends LeagueEvent {
      * @param leg its number
      * @param settings of the league, like when it was opened
      * @param table the standings at the leg's end, with the names that the players had then
-     * @param results of all matches, as {@link PackedResults} writes them
+     * @param packed the results of all matches, as {@link PackedResults} writes them
      */
     record LegFolded(
             int leg,
@@ -98,7 +99,7 @@ public sealed interface LegEvent extends LeagueEvent {
             int roundsBefore,
             int matchesBefore,
             List<StandingsRow> table,
-            String results)
+            String packed)
             implements LegEvent {
         public LegFolded {
             table = List.copyOf(table);
@@ -144,7 +145,7 @@ public sealed interface LegEvent extends LeagueEvent {
                             row.playerId(), new Registration(row.displayName(), Endpoint.LOST, 1, null)))
                     .collect(Collectors.toMap(PlayerMember::id, player -> player));
             SortedMap<RoundId, List<Fixture>> matches = new TreeMap<>(Comparator.comparing(RoundId::value));
-            for (Fixture match : PackedResults.unpack(results, settings)) {
+            for (Fixture match : PackedResults.unpack(packed, settings)) {
                 matches.computeIfAbsent(match.id().round(), first -> new ArrayList<>())
                         .add(match);
             }
@@ -162,6 +163,29 @@ public sealed interface LegEvent extends LeagueEvent {
                     Course.OPEN.started(),
                     new Ladder(leg, roundsBefore, matchesBefore, endedAt, false, table, RatingSums.NONE, List.of()));
             return league.with(league.standingsWithout(Set.of()));
+        }
+
+        /** Its schedule. */
+        public List<PlannedRound> rounds() {
+            return league().rounds().stream()
+                    .map(round -> new PlannedRound(
+                            round.id(),
+                            round.fixtures().stream().map(Fixture::pairing).toList(),
+                            round.bye()))
+                    .toList();
+        }
+
+        /** How its matches were decided, as far as that is kept. */
+        public Stream<MatchDecided> results() {
+            return league().fixtures().stream()
+                    .flatMap(match -> match.decided().stream()
+                            .map(decision -> new MatchDecided(
+                                    match.id(),
+                                    decision.referee(),
+                                    decision.lease(),
+                                    decision.ending(),
+                                    decision.result(),
+                                    decision.at())));
         }
 
         private @Nullable PlayerId bye(List<Fixture> matches) {

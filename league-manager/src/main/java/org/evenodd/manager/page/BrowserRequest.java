@@ -100,7 +100,8 @@ record BrowserRequest(
                 "/", Set.of("view"),
                 "/cross-table", Set.of("part"),
                 "/matches", Set.of("round", "player", "ending"),
-                "/head-to-head", Set.of("a", "b"));
+                "/head-to-head", Set.of("a", "b"),
+                LeaguePages.PLAYERS, Set.of("newer", "older"));
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -123,7 +124,7 @@ record BrowserRequest(
 
         /** The parameters that change the page at a path; others must not make it anew. */
         String known(String path) {
-            Set<String> read = READ_BY.getOrDefault(path, Set.of());
+            Set<String> read = READ_BY.getOrDefault(path.replaceFirst("^/players/.*", LeaguePages.PLAYERS), Set.of());
             return parameters.entrySet().stream()
                     .filter(parameter -> read.contains(parameter.getKey())
                             && parameter.getValue().matches("[A-Za-z0-9-]{1,12}"))

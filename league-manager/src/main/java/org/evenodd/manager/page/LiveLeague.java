@@ -25,7 +25,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
-import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
 import org.evenodd.manager.page.LeagueMoment.RankHistory;
@@ -206,9 +205,6 @@ public final class LiveLeague implements LeagueSource, Observer {
             }
             if (event instanceof MembershipEvent || event instanceof ConductEvent) {
                 return Optional.of(hint("agents", "agents", "changed", null));
-            }
-            if (event instanceof PlayerPausing pausing) {
-                return Optional.of(hint("agents", "agents", "changed", List.of(pausing.playerId())));
             }
             return event instanceof CourseEvent || event instanceof LeagueEvent.LeagueOpened
                     ? Optional.of(hint("league", "league", "changed", null))

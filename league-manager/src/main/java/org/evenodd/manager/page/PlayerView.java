@@ -3,6 +3,7 @@ package org.evenodd.manager.page;
 import gg.jte.Content;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -12,8 +13,10 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.RatingSums.VersionCount;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.StandingsLine;
@@ -22,6 +25,7 @@ import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
+import org.evenodd.manager.results.VersionComparison;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
@@ -85,10 +89,11 @@ public record PlayerView(
     /** Why a player of a league without end has no rank in the ratings, as a sentence; empty if it has one. */
     public String unranked() {
         League league = moment.league();
-        int latest = player.attendance().latestLeg();
-        if (!league.settings().isEndless() || league.ladder().ranks(player)) {
+        if (!league.settings().isEndless()
+                || player.attendance().isRankedAfter(league.ladder().legsOver())) {
             return "";
         }
+        int latest = player.attendance().latestLeg();
         return latest == 0
                 ? "Unranked: it has not yet played a match to its end in a leg that is over."
                 : "Unranked: leg %d was the last in which it played a match to its end.".formatted(latest);
@@ -119,7 +124,10 @@ public record PlayerView(
         if (!notesShown || !player.present()) {
             return null;
         }
+        Comparator<Fixture> decidedEarlier =
+                ResultLine.AS_DECIDED.thenComparing(match -> match.id().round());
         List<ResultLine> failed = decided.stream()
+                .sorted(Comparator.comparing(ResultLine::fixture, decidedEarlier.reversed()))
                 .takeWhile(line -> forfeit(line).isPresent())
                 .toList();
         if (failed.isEmpty()) {
@@ -162,6 +170,30 @@ public record PlayerView(
                         new LossCause(MatchTermination.UNREACHABLE, "has not answered at its endpoint yet", 0),
                         "")
                 : null;
+    }
+
+    /** The versions in which it has played in legs that are over, the newest last. */
+    public List<VersionCount> versions() {
+        return moment.league().ladder().sums().versionsOf(player.id());
+    }
+
+    /** The number of the version that is asked about, from 1; the newest if none is. */
+    public int newer() {
+        return Math.min(query.number("newer", versions().size()), versions().size());
+    }
+
+    /** The number of the version that it is compared with; the one before the newest if none is chosen. */
+    public int older() {
+        return Math.min(query.number("older", versions().size() - 1), versions().size());
+    }
+
+    /** Whether the one is better than the other; empty if they are the same. */
+    public Optional<VersionComparison> comparison() {
+        return VersionComparison.of(
+                moment.league().ladder().sums(),
+                player.id(),
+                versions().get(older() - 1).of().version(),
+                versions().get(newer() - 1).of().version());
     }
 
     /** Its rating over the rounds; null before there are two, and if it has played no game. */

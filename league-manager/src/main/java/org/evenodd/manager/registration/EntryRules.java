@@ -1,6 +1,7 @@
 package org.evenodd.manager.registration;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -310,45 +311,33 @@ record EntryRules(UnitOfWork work, Application applicant) {
         long lost = roster.players().values().stream()
                 .filter(player -> !player.present() && PlaceRelease.isForLife(player))
                 .count();
-        Places all = new Places(
-                present,
-                Math.min(most.maxPlayers(), PlayerId.HIGHEST_NUMBER - (int) lost),
-                "Maximum players reached: %d.");
+        int players = Math.min(most.maxPlayers(), PlayerId.HIGHEST_NUMBER - (int) lost);
+        List<Places> places = new ArrayList<>();
+        places.add(new Places(present, players, "Maximum players reached: %d."));
         EndpointSite site = applicant.arrival().site();
-        boolean limited = work.league().settings().isEndless()
-                && work.league().enrolment().isEmpty()
-                && most.mostPerHost() > 0;
-        return Stream.concat(
-                        Stream.of(all),
-                        Stream.of(site.company(), site.shared() ? Set.<AgentId>of() : site.neighbours())
-                                .filter(there -> limited)
-                                .map(there -> new Places(
-                                        present.stream()
-                                                .filter(player -> there.contains(player.id()))
-                                                .toList(),
-                                        most.mostPerHost(),
-                                        FULL_ADDRESS)))
-                .toList();
+        if (work.league().settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
+            Stream.of(site.company(), site.shared() ? Set.of() : site.neighbours())
+                    .map(there -> present.stream().filter(player -> there.contains(player.id())))
+                    .forEach(there -> places.add(new Places(there.toList(), most.mostPerHost(), FULL_ADDRESS)));
+        }
+        return places;
     }
 
     /** Tells the operator of a newcomer that is refused because its address has its places: once, until one of them is free. */
     void tellOfFullAddress(Refusal refusal) {
-        if (refusal.code() != ErrorCode.E020) {
-            return;
-        }
         lacking(admits())
-                .filter(places -> places.sentence().equals(FULL_ADDRESS))
-                .ifPresent(places -> {
-                    Set<AgentId> there = places.taken().stream().map(Member::id).collect(Collectors.toSet());
-                    if (!work.claims().crowd().containsAll(there)) {
-                        work.changeClaims(claims -> claims.crowding(there));
-                        work.ask(new Notice.Warning(
-                                "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows."
-                                        .formatted(
-                                                Registration.address(
-                                                        applicant.arrival().caller()),
-                                                places.most())));
-                    }
+                .filter(places ->
+                        refusal.code() == ErrorCode.E020 && places.sentence().equals(FULL_ADDRESS))
+                .map(places -> places.taken().stream().map(Member::id).collect(Collectors.<AgentId>toSet()))
+                .filter(there -> !work.claims().crowd().containsAll(there))
+                .ifPresent(there -> {
+                    work.changeClaims(claims -> claims.crowding(there));
+                    work.ask(new Notice.Warning(
+                            "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows."
+                                    .formatted(
+                                            Registration.address(
+                                                    applicant.arrival().caller()),
+                                            there.size())));
                 });
     }
 }

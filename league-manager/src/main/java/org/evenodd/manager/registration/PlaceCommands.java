@@ -6,7 +6,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.LegEvent.NameBarred;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -111,17 +110,13 @@ public sealed interface PlaceCommands extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            Ladder ladder = work.league().ladder();
-            Predicate<Member> candidates = member -> member.present()
-                    || PlaceRelease.isForLife(member)
-                    || (member instanceof PlayerMember && ladder.bars(member.displayName()));
-            return work.roster().meant(nameOrId).stream().noneMatch(candidates)
-                    ? ladder.barred().stream()
-                            .filter(name -> name.folded().equals(DisplayName.folded(nameOrId)))
-                            .findFirst()
-                            .map(name -> lift(work, name))
-                            .orElseGet(() -> nobody("here", nameOrId))
-                    : onNamed(work, nameOrId, candidates, "here", member -> readmit(work, member));
+            Predicate<Member> candidates = member -> member.present() || PlaceRelease.isForLife(member);
+            return work.league().ladder().barred().stream()
+                    .filter(name -> name.folded().equals(DisplayName.folded(nameOrId)))
+                    .filter(name -> work.roster().meant(nameOrId).stream().noneMatch(candidates))
+                    .findFirst()
+                    .map(name -> lift(work, name))
+                    .orElseGet(() -> onNamed(work, nameOrId, candidates, "here", member -> readmit(work, member)));
         }
 
         private static CommandResponse lift(UnitOfWork work, DisplayName name) {
@@ -130,9 +125,6 @@ public sealed interface PlaceCommands extends Command {
         }
 
         private CommandResponse readmit(UnitOfWork work, Member member) {
-            if (!member.present() && !PlaceRelease.isForLife(member)) {
-                return lift(work, member.displayName());
-            }
             AgentId agent = member.id();
             Registration registration = member.registration();
             if (endpoint == null && registration.hasLostItsEndpoint()) {
@@ -187,14 +179,10 @@ public sealed interface PlaceCommands extends Command {
         List<Member> meant =
                 work.roster().meant(nameOrId).stream().filter(candidates).toList();
         if (meant.isEmpty()) {
-            return nobody(where, nameOrId);
+            return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
         }
         return meant.size() > 1
                 ? CommandResponse.refused(ErrorCode.E006, "\"%s\" may be %s.".formatted(nameOrId, Roster.choice(meant)))
                 : operation.apply(meant.get(0));
-    }
-
-    private static CommandResponse nobody(String where, String nameOrId) {
-        return CommandResponse.refused(ErrorCode.E005, "Nobody %s is called \"%s\".".formatted(where, nameOrId));
     }
 }

@@ -83,7 +83,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Option(
             names = "--endless",
             description = "Plays one leg after the other until stop: the same as --set league.legs=0.")
-    private void endless(boolean wanted) {
+    void endless(boolean wanted) {
         endless = wanted;
         common.preset("league.legs=0");
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -85,6 +86,18 @@ public record LeagueArchive(Path directory) {
             latest.addAll(part);
         });
         return List.copyOf(latest);
+    }
+
+    /** Reads the events of one of its legs likewise; none if there is no such leg. */
+    public static List<StoredEvent> read(Path target, int leg) {
+        List<StoredEvent> found = new ArrayList<>();
+        AtomicInteger number = new AtomicInteger();
+        read(target, part -> {
+            if (number.getAndIncrement() == leg) {
+                found.addAll(part);
+            }
+        });
+        return List.copyOf(found);
     }
 
     /**

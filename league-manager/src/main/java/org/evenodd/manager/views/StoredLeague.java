@@ -30,11 +30,7 @@ public record StoredLeague(
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
-    /** All entries, readable or not. */
-    public LeagueHistory history() {
-        return history(league, events);
-    }
-
+    /** All entries of a part of a league, readable or not. */
     static LeagueHistory history(LeagueId league, List<StoredEvent> events) {
         return new LeagueHistory(
                 league, events.stream().map(StoredLeague::entry).toList());

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
@@ -70,20 +72,58 @@ public final class StoredLeagueOptions {
     }
 
     /**
-     * Reads the league.
+     * Reads the league, of one without end its latest leg.
      *
      * @throws ProgramException (wrong usage) for options that exclude each other, (cannot start) if there is no such
      *     league
      */
     public StoredLeague read() {
+        return read(OptionalInt.empty());
+    }
+
+    /**
+     * Reads a leg of a league without end.
+     *
+     * @throws ProgramException as {@link #read()}, also (wrong usage) if there is no such leg
+     */
+    public StoredLeague read(int leg) {
+        return read(OptionalInt.of(leg));
+    }
+
+    private StoredLeague read(OptionalInt leg) {
         if (archive != null && database != null) {
             throw ProgramException.wrongUsage("--archive and --db exclude each other: give only one");
         }
         try {
-            return archive == null ? stored() : archived(archive);
+            return archive == null ? stored(leg) : archived(archive, leg);
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }
+    }
+
+    /**
+     * Reads all events of the league, part by part.
+     *
+     * @param each is given what was before the first leg, and each leg of a league without end; all of another one
+     * @throws ProgramException (cannot start) if it cannot be read
+     */
+    public void readParts(Consumer<List<StoredEvent>> each) {
+        try {
+            if (archive != null) {
+                LeagueArchive.read(archive, each);
+                return;
+            }
+            try (EventReader reader = EventStores.read(url())) {
+                reader.parts(leagueOption.league()).forEach(each);
+            }
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    private String url() {
+        SharedDirectory shared = new SharedDirectory(sharedDir);
+        return database == null ? EventStores.embedded(shared.leagueStore(leagueOption.league())) : database;
     }
 
     /**
@@ -105,17 +145,23 @@ public final class StoredLeagueOptions {
         return read(events -> new StoredSource(events, archive != null, now));
     }
 
-    private StoredLeague stored() {
+    private StoredLeague stored(OptionalInt leg) {
         LeagueId league = leagueOption.league();
         SharedDirectory shared = new SharedDirectory(sharedDir);
-        String url = database == null ? EventStores.embedded(shared.leagueStore(league)) : database;
-        try (EventReader reader = EventStores.read(url)) {
-            List<StoredEvent> events = reader.load(league);
-            if (events.isEmpty()) {
+        try (EventReader reader = EventStores.read(url())) {
+            List<StoredEvent> events = leg.isPresent() ? reader.leg(league, leg.getAsInt()) : reader.latest(league);
+            if (events.isEmpty() && !reader.leagues().containsKey(league.value())) {
                 throw nothingOf(league, reader.leagues().keySet());
             }
+            requireLeg(events, leg);
             return new StoredLeague(
                     league, reader.place(), events, reader.damage(), ViewFiles.current(shared, league), false);
+        }
+    }
+
+    private static void requireLeg(List<StoredEvent> events, OptionalInt leg) {
+        if (leg.isPresent() && (events.isEmpty() || leg.getAsInt() < 1)) {
+            throw ProgramException.wrongUsage("The league has no leg %d".formatted(leg.getAsInt()));
         }
     }
 
@@ -125,8 +171,10 @@ public final class StoredLeagueOptions {
     }
 
     /** The id is that of its events, whatever the option says, if they can be read. */
-    private StoredLeague archived(Path place) {
-        List<StoredEvent> events = LeagueArchive.read(place);
+    private StoredLeague archived(Path place, OptionalInt leg) {
+        List<StoredEvent> events =
+                leg.isPresent() ? LeagueArchive.read(place, leg.getAsInt()) : LeagueArchive.read(place);
+        requireLeg(events, leg);
         LeagueId league = StoredLeague.history(leagueOption.league(), events)
                 .settings()
                 .map(LeagueSettings::leagueId)

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.manager.audit.Audit;
+import org.evenodd.manager.audit.LegsAudit;
 import org.evenodd.manager.audit.RuleNotes;
 import org.evenodd.manager.store.StoreException;
 import picocli.CommandLine.Command;
@@ -29,7 +29,9 @@ public final class VerifyCommand implements Callable<Integer> {
         StoredLeague source = options.read();
         List<RuleNotes> all = new ArrayList<>();
         all.add(ownChecks(source.damage()));
-        all.addAll(Audit.of(source.history()));
+        LegsAudit audit = new LegsAudit();
+        options.readParts(part -> audit.see(StoredLeague.history(source.league(), part)));
+        all.addAll(audit.notes());
         all.addAll(views(source));
         List<String> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();

@@ -104,23 +104,26 @@ class WebPageTest {
                         new Random(2),
                         () -> StoredLeagues.NOW),
                 methods,
+                command -> {
+                    throw new IllegalStateException("nobody is the author of a bot");
+                },
                 "evenodd-8000",
                 false);
         return new WebPage(
                 parts, Runnable::run, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
     }
 
-    private static ServiceResponse get(WebPage page, String path, String... headers) {
+    static ServiceResponse get(WebPage page, String path, String... headers) {
         return send(page, "GET", path, null, "", headers);
     }
 
-    private static ServiceResponse post(WebPage page, String path, Map<String, String> form, String... headers) {
+    static ServiceResponse post(WebPage page, String path, Map<String, String> form, String... headers) {
         List<String> fields = new ArrayList<>();
         form.forEach((name, value) -> fields.add(name + "=" + URLEncoder.encode(value, UTF_8)));
         return send(page, "POST", path, "application/x-www-form-urlencoded", String.join("&", fields), headers);
     }
 
-    private static ServiceResponse send(
+    static ServiceResponse send(
             WebPage page, String method, String path, String type, String body, String... headers) {
         Map<String, String> all = new HashMap<>(Map.of("host", "localhost:8000"));
         for (int i = 0; i < headers.length; i += 2) {
@@ -147,7 +150,7 @@ class WebPageTest {
                 .isNotEqualTo(418);
     }
 
-    private static String text(ServiceResponse response) {
+    static String text(ServiceResponse response) {
         return new String(response.body(), UTF_8);
     }
 
@@ -155,14 +158,14 @@ class WebPageTest {
         return signIn(page, "operator-secret");
     }
 
-    private static String signIn(WebPage page, String token) {
+    static String signIn(WebPage page, String token) {
         ServiceResponse response = post(page, "/sign-in", Map.of("token", token));
         assertThat(response.status()).isEqualTo(303);
         String cookie = String.valueOf(response.headers().get("Set-Cookie"));
         return cookie.substring(0, cookie.indexOf(';'));
     }
 
-    private static String formOf(ServiceResponse question) {
+    static String formOf(ServiceResponse question) {
         return text(question).replaceAll("(?s).*name=\"form\" value=\"([^\"]+)\".*", "$1");
     }
 

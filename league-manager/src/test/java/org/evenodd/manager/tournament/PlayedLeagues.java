@@ -28,6 +28,14 @@ public final class PlayedLeagues {
         return List.copyOf(tournament.events());
     }
 
+    /** Returns a league of several legs. */
+    public static List<LeagueEvent> legs(int players, int legs) {
+        TournamentFixture tournament = with(Samples.settings("legs=" + legs), players, 2, 2);
+        tournament.start();
+        new Simulation(tournament, 1, 0).run();
+        return List.copyOf(tournament.events());
+    }
+
     /** Returns a league by whose rule no match of absent players counts, with players that fail most of the time. */
     public static List<LeagueEvent> withAnnulledPlayers() {
         TournamentFixture tournament = with(Samples.annulling(1), 5, 2, 2);
