@@ -145,7 +145,7 @@ class LadderRatingsTest {
 
     /** The numbers of the instructors' guide: of equal bots, one forfeits every match against one other. */
     @ParameterizedTest
-    @CsvSource({"10, 80", "30, 24", "99, 7"})
+    @CsvSource({"10, 68", "30, 24", "99, 7"})
     void giveWhoHasAnAccompliceSomePoints(int players, double points) {
         PlayedLeg leg = new PlayedLeg();
         for (PlayerId a : players(players)) {
