@@ -97,11 +97,16 @@ record BrowserRequest(
 
         private static final int MOST_PARAMETERS = 20;
         private static final Map<String, Set<String>> READ_BY = Map.of(
-                "/", Set.of("view"),
-                "/cross-table", Set.of("part"),
-                "/matches", Set.of("round", "player", "ending"),
-                "/head-to-head", Set.of("a", "b"),
-                LeaguePages.PLAYERS, Set.of("newer", "older"));
+                "/",
+                Set.of("view"),
+                "/cross-table",
+                Set.of("part"),
+                "/matches",
+                Set.of("round", "player", "ending"),
+                "/head-to-head",
+                Set.of("a", "b"),
+                LeaguePages.PLAYERS,
+                Set.of("newer", "older"));
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();

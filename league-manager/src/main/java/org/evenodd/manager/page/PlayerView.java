@@ -102,10 +102,7 @@ public record PlayerView(
     /** Whether the viewer may have it sit out legs and play again. */
     public boolean mayPause() {
         Course course = moment.league().course();
-        return viewer.is(player.id())
-                && moment.league().settings().isEndless()
-                && player.present()
-                && !course.isOver();
+        return viewer.is(player.id()) && moment.league().settings().isEndless() && player.present() && !course.isOver();
     }
 
     /**
@@ -116,8 +113,7 @@ public record PlayerView(
      * @param cause the latest one, with the number of such matches in the leg
      * @param cameBack instead of its answer; empty if that is unknown
      */
-    public record Trouble(
-            @Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
+    public record Trouble(@Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
 
     /** What keeps it from playing, for its author and the operator; null if nothing does, and for others. */
     public @Nullable Trouble trouble() {

@@ -126,7 +126,11 @@ public final class WebPage implements Service {
         }
         return session.isEmpty()
                 ? shared(request)
-                : pages.at(path, request.query(), Sessions.viewer(session), session.get().form())
+                : pages.at(
+                                path,
+                                request.query(),
+                                Sessions.viewer(session),
+                                session.get().form())
                         .map(page -> PageReply.unkept(200, PageReply.typeOf(path), page))
                         .orElseGet(() -> notFound(session));
     }
@@ -182,8 +186,7 @@ public final class WebPage implements Service {
             default ->
                 request.path().startsWith(LeaguePages.PLAYERS)
                         ? author.post(request, session)
-                        : completedFuture(
-                                parts.notice(404, session, "Nothing is here", "There is no such form."));
+                        : completedFuture(parts.notice(404, session, "Nothing is here", "There is no such form."));
         };
     }
 
