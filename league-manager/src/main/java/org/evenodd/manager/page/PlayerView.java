@@ -140,7 +140,8 @@ public record PlayerView(
     }
 
     private @Nullable Trouble silence() {
-        @Nullable Instant unheard = player.state() == AgentState.REGISTERED
+        @Nullable
+        Instant unheard = player.state() == AgentState.REGISTERED
                 ? moment.progress().live().claims().unheard().get(player.id())
                 : null;
         boolean displaced = player.registration().hasLostItsEndpoint();
