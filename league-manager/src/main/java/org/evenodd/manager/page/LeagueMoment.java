@@ -65,7 +65,7 @@ public record LeagueMoment(
 
         /** The rank of each player; empty if no round came before. */
         synchronized Map<PlayerId, Integer> before(League league) {
-            List<Round> rounds = league.rounds().subList(0, Math.max(0, league.currentRoundNumber() - 1));
+            List<Round> rounds = league.rounds().subList(0, Math.max(0, league.begunRounds() - 1));
             if (!rounds.equals(counted)) {
                 counted = rounds;
                 ranks = of(league, rounds);
