@@ -158,6 +158,10 @@ public record PlayerView(
                     : new LossCause(MatchTermination.SUSPENDED, "gave no answer in time that could be read", 0);
             return new Trouble(since, null, cause, "");
         }
+        if (player.attendance().isLeftOut(moment.league(), player.id())) {
+            String words = "is not in this leg: it paused, or did not answer, when the leg began";
+            return new Trouble(null, null, new LossCause(MatchTermination.UNREACHABLE, words, 0), "");
+        }
         @Nullable Instant unheard = moment.progress().live().claims().unheard().get(player.id());
         return player.state() == AgentState.REGISTERED && unheard != null
                 ? new Trouble(
