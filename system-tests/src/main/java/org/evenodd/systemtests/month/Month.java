@@ -81,6 +81,7 @@ final class Month implements AutoCloseable {
     private final LeagueEngine engine;
     private Optional<PlayerId> paused = Optional.empty();
     private int restarts;
+    private int ranked;
     private long longestFold;
 
     /**
@@ -197,6 +198,7 @@ final class Month implements AutoCloseable {
         time.after(delay, () -> submit(command));
     }
 
+    /** As a manager does for the update that it sends. */
     private void perform(Effect effect) {
         if (effect instanceof Effect.ProbeEndpoint probe) {
             later(ANSWER, new AgentResponded(probe.agent()));
@@ -206,7 +208,7 @@ final class Month implements AutoCloseable {
             later(ANSWER, new AssignmentAccepted(order.match(), order.lease()));
             time.after(MATCH, () -> submit(report(order)));
         } else if (effect instanceof Effect.UpdateStandings update && update.last()) {
-            update.rows().get();
+            ranked = update.rows().get().size();
         } else if (effect instanceof Effect.FoldLegs fold) {
             long before = System.nanoTime();
             journal.foldUpTo(fold.upTo(), LegFolded::of);

@@ -103,7 +103,7 @@ public final class MonthCommand implements Callable<Integer> {
             }
             month.playTo(to);
             Ladder ladder = month.league().ladder();
-            long matches = ladder.matchesBefore() + month.league().totalMatches();
+            long matches = (long) ladder.matchesBefore() + month.league().totalMatches();
             long millis = Math.max(1, (System.nanoTime() - before) / 1_000_000);
             Start start = month.startFromCopy();
             say(String.format(
