@@ -3,11 +3,9 @@ package org.evenodd.manager.store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LegEvent.LegFolded;
-import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
@@ -17,14 +15,14 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  *
  * <p>Every method throws {@link StoreException} if the store cannot be read.
  *
- * @param starts the numbers of the events with which its legs begin
+ * @param legs all legs so far
  */
-public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts) {
+public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> legs) {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
     public FormerLegs {
-        starts = List.copyOf(starts);
+        legs = List.copyOf(legs);
     }
 
     /**
@@ -37,7 +35,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
 
     /** How many there are; they are numbered from 1. */
     public int count() {
-        return Math.max(0, starts.size() - 1);
+        return Math.max(0, legs.size() - 1);
     }
 
     /**
@@ -46,36 +44,23 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
      * @param from the number of the newest; a higher one than there is stands for the last
      */
     public List<LegSummary> latest(int from, int most) {
-        List<LegSummary> legs = new ArrayList<>();
-        for (int number = Math.min(from, count()); number > 0 && legs.size() < most; number--) {
-            legs.add(summary(number));
+        List<LegSummary> latest = new ArrayList<>();
+        for (int number = Math.min(from, count()); number > 0 && latest.size() < most; number--) {
+            latest.add(summary(number, legs.get(number - 1)));
         }
-        return legs;
+        return latest;
     }
 
-    /** Of a leg that is not folded, the next one's beginning tells how it ended. */
-    private LegSummary summary(int number) {
-        return find(starts.get(number - 1), LegFolded.class)
-                .map(leg -> new LegSummary(number, leg.endedAt(), leg.table(), true))
-                .or(() -> find(starts.get(number), LegStarted.class)
-                        .map(next -> summary(next.league().ladder())))
+    private LegSummary summary(int number, StoredLeg leg) {
+        return store.load(league, leg.end(), leg.end()).stream()
+                .map(event -> (LegFinished) CODEC.read(event))
+                .map(end -> new LegSummary(number, end.at(), end.table(), leg.isFolded()))
+                .findFirst()
                 .orElseThrow(() -> new StoreException("The store does not tell how leg %d ended.".formatted(number)));
-    }
-
-    private static LegSummary summary(Ladder ladder) {
-        return new LegSummary(ladder.leg(), ladder.idleSince().orElseThrow(), ladder.table(), false);
-    }
-
-    private <E> Optional<E> find(long sequence, Class<E> kind) {
-        return store.load(league, sequence, sequence).stream()
-                .map(CODEC::read)
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .findFirst();
     }
 
     /** The events of a leg, to replay it; empty if there is no such leg. */
     public List<StoredEvent> leg(int number) {
-        return number < 1 || number > count() ? List.of() : store.part(league, starts, number);
+        return number < 1 || number > count() ? List.of() : store.part(league, legs, number);
     }
 }
