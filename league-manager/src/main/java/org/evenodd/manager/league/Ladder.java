@@ -88,4 +88,41 @@ public record Ladder(
     private Ladder withBarred(List<DisplayName> names) {
         return new Ladder(leg, roundsBefore, matchesBefore, overSince, ending, table, sums, names);
     }
+
+    /**
+     * In which legs of a league without end a player plays.
+     *
+     * @param pausing whether its author has it sit out legs
+     * @param firstLeg in which it was scheduled; 0 if in none yet
+     * @param latestLeg in which it has played a match to the end; 0 likewise
+     */
+    public record Attendance(boolean pausing, int firstLeg, int latestLeg) {
+
+        static final Attendance NONE = new Attendance(false, 0, 0);
+
+        /** After so many legs without a match that it played to the end, a player is not ranked. */
+        private static final int LEGS_OF_A_RANKING = 20;
+
+        /** Whether its id belongs to it for the league's life. */
+        public boolean isForLife() {
+            return firstLeg > 0;
+        }
+
+        /** Whether it has a rank in the ratings after a leg. */
+        public boolean isRankedAfter(int leg) {
+            return latestLeg > 0 && leg - latestLeg < LEGS_OF_A_RANKING;
+        }
+
+        Attendance pausing(boolean pause) {
+            return new Attendance(pause, firstLeg, latestLeg);
+        }
+
+        Attendance scheduledIn(int leg) {
+            return new Attendance(pausing, isForLife() ? firstLeg : leg, latestLeg);
+        }
+
+        Attendance playedIn(int leg) {
+            return new Attendance(pausing, firstLeg, leg);
+        }
+    }
 }

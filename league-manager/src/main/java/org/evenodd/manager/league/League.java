@@ -157,7 +157,8 @@ public record League(
         return ladder.roundsBefore() + begunRounds();
     }
 
-    private int begunRounds() {
+    /** How many of the rounds have begun: {@link #rounds} up to the current one. */
+    public int begunRounds() {
         int number = 0;
         while (number < rounds.size() && rounds.get(number).progress() != Progress.PENDING) {
             number++;

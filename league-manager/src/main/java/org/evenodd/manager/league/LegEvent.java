@@ -60,11 +60,13 @@ public sealed interface LegEvent extends LeagueEvent {
      * Every match of the leg is decided, for good. Once the leg is folded, this stands in the place of all its events, and for
      * leg 1 of all before it.
      *
+     * @param roundsBefore how many rounds were played before it
      * @param table the standings at the leg's end, with the names that the players had then
      * @param packed what is kept of the leg: deflated JSON, in Base64
      */
     record LegFinished(
             int leg,
+            int roundsBefore,
             List<StandingsRow> table,
             String packed,
             @Precise Instant at) implements LegEvent {
@@ -74,11 +76,9 @@ public sealed interface LegEvent extends LeagueEvent {
 
         /** Of a league all of whose matches of the leg are decided. */
         public static LegFinished of(League league, Instant at) {
-            return new LegFinished(
-                    league.ladder().leg(),
-                    league.tableOfLeg(),
-                    KeptLeg.of(league).packed(),
-                    at);
+            Ladder ladder = league.ladder();
+            String packed = KeptLeg.of(league).packed();
+            return new LegFinished(ladder.leg(), ladder.roundsBefore(), league.tableOfLeg(), packed, at);
         }
 
         /**
@@ -96,6 +96,7 @@ public sealed interface LegEvent extends LeagueEvent {
         public boolean tells(League league) {
             try {
                 return leg == league.ladder().leg()
+                        && roundsBefore == league.ladder().roundsBefore()
                         && table.equals(league.tableOfLeg())
                         && KeptLeg.unpacked(packed).equals(KeptLeg.of(league));
             } catch (IllegalArgumentException e) {

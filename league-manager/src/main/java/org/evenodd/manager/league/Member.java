@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
@@ -164,16 +165,15 @@ public sealed interface Member {
         }
 
         PlayerMember pausing(boolean pause) {
-            return with(new Attendance(pause, attendance.firstLeg(), attendance.latestLeg()));
+            return with(attendance.pausing(pause));
         }
 
         PlayerMember scheduledIn(int leg) {
-            int first = attendance.isForLife() ? attendance.firstLeg() : leg;
-            return with(new Attendance(attendance.pausing(), first, attendance.latestLeg()));
+            return with(attendance.scheduledIn(leg));
         }
 
         PlayerMember playedIn(int leg) {
-            return with(new Attendance(attendance.pausing(), attendance.firstLeg(), leg));
+            return with(attendance.playedIn(leg));
         }
 
         private PlayerMember with(Attendance newAttendance) {
@@ -192,31 +192,6 @@ public sealed interface Member {
                     DialectNotes.plus(dialectNotes, note),
                     renewals,
                     attendance);
-        }
-    }
-
-    /**
-     * In which legs of a league without end a player plays.
-     *
-     * @param pausing whether its author has it sit out legs
-     * @param firstLeg in which it was scheduled; 0 if in none yet
-     * @param latestLeg in which it has played a match to the end; 0 likewise
-     */
-    record Attendance(boolean pausing, int firstLeg, int latestLeg) {
-
-        static final Attendance NONE = new Attendance(false, 0, 0);
-
-        /** After so many legs without a match that it played to the end, a player is not ranked. */
-        private static final int LEGS_OF_A_RANKING = 20;
-
-        /** Whether its id belongs to it for the league's life. */
-        public boolean isForLife() {
-            return firstLeg > 0;
-        }
-
-        /** Whether it has a rank in the ratings after a leg. */
-        public boolean isRankedAfter(int leg) {
-            return latestLeg > 0 && leg - latestLeg < LEGS_OF_A_RANKING;
         }
     }
 

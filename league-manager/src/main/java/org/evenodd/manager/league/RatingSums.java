@@ -137,7 +137,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     public Map<Pair, Weights> weights() {
         Map<Pair, Weights> weights = new LinkedHashMap<>();
         for (String line : pairs) {
-            String[] words = line.split(" ");
+            String[] words = line.split(" ", -1);
             double[] values = Arrays.stream(words, 2, words.length)
                     .mapToDouble(Double::parseDouble)
                     .toArray();

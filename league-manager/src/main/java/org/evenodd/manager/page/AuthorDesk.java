@@ -49,17 +49,21 @@ record AuthorDesk(PageParts parts) {
                 .map(own -> ((OfPlayer) own).player())
                 .filter(own -> request.path().equals(Links.LIVE.player(own)));
         if (player.isEmpty() || !List.of("pause", "play").contains(wanted)) {
-            return completedFuture(parts.notice(
-                    403,
-                    session,
-                    "Nothing was done",
-                    "A bot is paused, and plays again, by the button on its own page, for who is signed in with its token."));
+            return completedFuture(
+                    parts.notice(
+                            403,
+                            session,
+                            "Nothing was done",
+                            "A bot is paused, and plays again, by the button on its own page, for who is signed in with its token."));
         }
         return parts.commands()
                 .apply(new PausePlayer(player.get(), wanted.equals("pause")))
                 .thenApply(answer -> answer instanceof CommandRefused refused
                         ? parts.notice(
-                                409, session, "Nothing was done", refused.refusal().message())
+                                409,
+                                session,
+                                "Nothing was done",
+                                refused.refusal().message())
                         : PageReply.seeOther(request.path()));
     }
 

@@ -97,11 +97,16 @@ record BrowserRequest(
 
         private static final int MOST_PARAMETERS = 20;
         private static final Map<String, Set<String>> READ_BY = Map.of(
-                "/", Set.of("view"),
-                "/cross-table", Set.of("part"),
-                "/matches", Set.of("round", "player", "ending"),
-                "/head-to-head", Set.of("a", "b"),
-                LeaguePages.PLAYERS, Set.of("newer", "older"));
+                "/",
+                Set.of("view"),
+                "/cross-table",
+                Set.of("part"),
+                "/matches",
+                Set.of("round", "player", "ending"),
+                "/head-to-head",
+                Set.of("a", "b"),
+                LeaguePages.PLAYERS,
+                Set.of("newer", "older"));
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -141,7 +146,7 @@ record BrowserRequest(
         /** A number from 1 up. */
         int number(String name, int otherwise) {
             String text = text(name);
-            return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : otherwise;
+            return text.matches("[1-9]\\d{0,9}") ? (int) Math.min(Integer.MAX_VALUE, Long.parseLong(text)) : otherwise;
         }
 
         /** A player's id, which need not be that of a player of the league. */

@@ -102,10 +102,7 @@ public record PlayerView(
     /** Whether the viewer may have it sit out legs and play again. */
     public boolean mayPause() {
         Course course = moment.league().course();
-        return viewer.is(player.id())
-                && moment.league().settings().isEndless()
-                && player.present()
-                && !course.isOver();
+        return viewer.is(player.id()) && moment.league().settings().isEndless() && player.present() && !course.isOver();
     }
 
     /**
@@ -116,8 +113,7 @@ public record PlayerView(
      * @param cause the latest one, with the number of such matches in the leg
      * @param cameBack instead of its answer; empty if that is unknown
      */
-    public record Trouble(
-            @Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
+    public record Trouble(@Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
 
     /** What keeps it from playing, for its author and the operator; null if nothing does, and for others. */
     public @Nullable Trouble trouble() {
@@ -140,36 +136,27 @@ public record PlayerView(
                 .orElse(first);
         Forfeit own = forfeit(telling).orElseThrow();
         LossCause cause = new LossCause(own.termination(), own.inWords(), failed.size());
-        Optional<MatchId> inAnEarlierLeg = player.silence().stream()
-                .findFirst()
-                .filter(match -> moment.league().fixture(match).isEmpty());
-        return inAnEarlierLeg
-                .map(match -> new Trouble(match, null, cause, cameBack(telling)))
-                .orElseGet(
-                        () -> new Trouble(first.fixture().id(), first.decision().at(), cause, cameBack(telling)));
+        return new Trouble(first.fixture().id(), first.decision().at(), cause, cameBack(telling));
     }
 
     private @Nullable Trouble silence() {
-        @Nullable MatchId since = player.silence().stream().findFirst().orElse(null);
-        if (player.registration().hasLostItsEndpoint()) {
-            String words = "has lost its endpoint to another bot, and must register another one";
-            return new Trouble(since, null, new LossCause(MatchTermination.UNREACHABLE, words, 0), "");
-        }
-        if (player.suspended()) {
-            boolean unreachable = player.suspensions().unreachable();
-            LossCause cause = unreachable
-                    ? new LossCause(MatchTermination.UNREACHABLE, "does not answer at its endpoint", 0)
-                    : new LossCause(MatchTermination.SUSPENDED, "gave no answer in time that could be read", 0);
-            return new Trouble(since, null, cause, "");
-        }
-        @Nullable Instant unheard = moment.progress().live().claims().unheard().get(player.id());
-        return player.state() == AgentState.REGISTERED && unheard != null
-                ? new Trouble(
-                        null,
-                        moment.timeOfDay(unheard),
-                        new LossCause(MatchTermination.UNREACHABLE, "has not answered at its endpoint yet", 0),
-                        "")
+        @Nullable
+        Instant unheard = player.state() == AgentState.REGISTERED
+                ? moment.progress().live().claims().unheard().get(player.id())
                 : null;
+        boolean displaced = player.registration().hasLostItsEndpoint();
+        if (unheard == null && !displaced && !player.suspended()) {
+            return null;
+        }
+        boolean mute = player.suspended() && !player.suspensions().unreachable();
+        String words = displaced
+                ? "has lost its endpoint to another bot, and must register another one"
+                : mute ? "gave no answer in time that could be read" : "does not answer at its endpoint";
+        return new Trouble(
+                player.silence().stream().findFirst().orElse(null),
+                unheard == null ? null : moment.timeOfDay(unheard),
+                new LossCause(mute ? MatchTermination.SUSPENDED : MatchTermination.UNREACHABLE, words, 0),
+                "");
     }
 
     /** The versions in which it has played in legs that are over, the newest last. */

@@ -1,5 +1,7 @@
 package org.evenodd.manager.results;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +44,7 @@ public final class Chances {
                 add(forfeits, b, a, weights.forfeitedByB());
             });
             return forfeits.entrySet().stream()
-                    .flatMap(loser -> of(loser.getKey(), loser.getValue(), matches.get(loser.getKey())))
+                    .flatMap(loser -> of(loser.getKey(), loser.getValue(), requireNonNull(matches.get(loser.getKey()))))
                     .sorted(Comparator.comparingDouble(found -> found.expected - found.times))
                     .limit(MOST)
                     .toList();
@@ -57,8 +59,8 @@ public final class Chances {
             double all = sum(forfeits);
             double share = all / sum(matches);
             return forfeits.entrySet().stream()
-                    .map(to ->
-                            new LopsidedForfeits(loser, to.getKey(), to.getValue(), matches.get(to.getKey()) * share))
+                    .map(to -> new LopsidedForfeits(
+                            loser, to.getKey(), to.getValue(), requireNonNull(matches.get(to.getKey())) * share))
                     .filter(found -> found.times >= TIMES * found.expected && found.isBeyondChance(all));
         }
 

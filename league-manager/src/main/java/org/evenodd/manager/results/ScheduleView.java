@@ -38,7 +38,8 @@ public final class ScheduleView {
     /** A player's matches, and of their results what the viewer may see. */
     public static Stream<ScheduledMatch> matches(League league, PlayerId player, Viewer viewer) {
         return league.rounds().stream()
-                .flatMap(round -> round.fixtureOf(player).stream().map(fixture -> match(league, round, fixture, viewer)));
+                .flatMap(round ->
+                        round.fixtureOf(player).stream().map(fixture -> match(league, round, fixture, viewer)));
     }
 
     public static ScheduledMatch match(League league, Round round, Fixture fixture, Viewer viewer) {

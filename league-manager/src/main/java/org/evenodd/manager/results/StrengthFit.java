@@ -190,6 +190,9 @@ final class StrengthFit {
         /** So many games of two are played again one by one, more than a league with legs has; of more, the sum is drawn. */
         private static final int SINGLE_GAMES = 100;
 
+        /** The standard deviation of the difference between two versions of a player, before any game: 87 points of Elo. */
+        private static final double VERSIONS_APART = 0.5;
+
         /** A sum of squares is not smaller. */
         private static final double LEAST = 1e-9;
 
@@ -310,10 +313,14 @@ final class StrengthFit {
             return Math.max(0, Math.min(trials, Math.rint(successes)));
         }
 
-        /** How likely a player is stronger than another, from 0 to 1, if the strengths of all others are those fitted. */
+        /**
+         * How likely a version is stronger than another of the same player, from 0 to 1, if the strengths of all others are
+         * those fitted. Versions are more alike than players are, or a few lucky games would pass for progress.
+         */
         double superiority(int player, int other, double[] fitted) {
             double lead = fitted[player] - fitted[other];
-            double z = lead / Math.sqrt(1 / information(player, fitted) + 1 / information(other, fitted));
+            double variance = 1 / information(player, fitted) + 1 / information(other, fitted);
+            double z = lead / Math.sqrt(variance) * VERSIONS_APART / Math.hypot(VERSIONS_APART, Math.sqrt(variance));
             return 1 / (1 + StrictMath.exp(-z * (1.5976 + 0.070566 * z * z)));
         }
 

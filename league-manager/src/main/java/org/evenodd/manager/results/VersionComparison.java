@@ -1,9 +1,12 @@
 package org.evenodd.manager.results;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.RatingSums;
@@ -56,8 +59,9 @@ public record VersionComparison(VersionCount older, VersionCount newer, double l
                 .distinct()
                 .sorted(Comparator.comparing(PlayerVersion::player))
                 .forEach(version -> numbers.put(version, numbers.size()));
-        PlayedGames games = PlayedGames.of(numbers.size(), weights, version -> numbers.get(fitted.apply(version)));
-        return games.superiority(numbers.get(newer), numbers.get(older), StrengthFit.fit(games));
+        ToIntFunction<PlayerVersion> number = version -> requireNonNull(numbers.get(fitted.apply(version)));
+        PlayedGames games = PlayedGames.of(numbers.size(), weights, number);
+        return games.superiority(number.applyAsInt(newer), number.applyAsInt(older), StrengthFit.fit(games));
     }
 
     /** The answer in words, as a sentence. */

@@ -8,6 +8,7 @@ import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
  * The legs of a league without end that another one has followed, as its store has them. The latest leg, over or not, is
@@ -46,17 +47,34 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
     public List<LegSummary> latest(int from, int most) {
         List<LegSummary> latest = new ArrayList<>();
         for (int number = Math.min(from, count()); number > 0 && latest.size() < most; number--) {
-            latest.add(summary(number, legs.get(number - 1)));
+            LegFinished end = end(number);
+            boolean folded = legs.get(number - 1).isFolded();
+            latest.add(new LegSummary(number, end.at(), end.table(), folded));
         }
         return latest;
     }
 
-    private LegSummary summary(int number, StoredLeg leg) {
-        return store.load(league, leg.end(), leg.end()).stream()
+    private LegFinished end(int number) {
+        long end = legs.get(number - 1).end();
+        return store.load(league, end, end).stream()
                 .map(event -> (LegFinished) CODEC.read(event))
-                .map(end -> new LegSummary(number, end.at(), end.table(), leg.isFolded()))
                 .findFirst()
                 .orElseThrow(() -> new StoreException("The store does not tell how leg %d ended.".formatted(number)));
+    }
+
+    /** The leg of a round, which must be one of these legs'. */
+    public int legOf(RoundId round) {
+        int low = 1;
+        int high = count();
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (end(middle).roundsBefore() < round.value()) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
     }
 
     /** The events of a leg, to replay it; empty if there is no such leg. */

@@ -70,7 +70,7 @@ public final class PlayedLeg {
         Map<PlayerId, Version> declared = new HashMap<>(versions);
         declared.keySet().retainAll(choices.keySet());
         matches.add(new Fixture(
-                new Pairing(MatchId.of(new RoundId(1), matches.size() + 1), one, other),
+                new Pairing(MatchId.of(new RoundId(1 + matches.size() / 1000), 1 + matches.size() % 1000), one, other),
                 null,
                 new Decision(
                         Ending.of(outcome), result, Instant.EPOCH, null, 0, List.of(), List.of(), List.of(), declared),

@@ -89,6 +89,7 @@ class AuthorDeskTest {
         PageParts parts = new PageParts(
                 source,
                 new FormerLeagues(new SharedDirectory(directory), source),
+                new LegPages(source, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
                 new Sessions(
                         OPERATOR,
                         new Authentication(tokens, () -> source.moment().league()),
@@ -129,7 +130,8 @@ class AuthorDeskTest {
 
         private ServiceResponse press(WebPage page, String cookie, String path, String action, String... headers) {
             String form = formOf(get(page, "/players/P01", "Cookie", cookie));
-            String[] all = Stream.concat(Stream.of("Cookie", cookie), Stream.of(headers)).toArray(String[]::new);
+            String[] all = Stream.concat(Stream.of("Cookie", cookie), Stream.of(headers))
+                    .toArray(String[]::new);
             return post(page, path, Map.of("do", action, "form", form), all);
         }
 
@@ -137,8 +139,7 @@ class AuthorDeskTest {
         void isForWhoIsSignedInWithThatPlayersToken() {
             WebPage page = page(league);
             assertThat(seenBy(page, P01, P01)).contains(BUTTON, "action=\"/players/P01\"");
-            assertThat(List.of(
-                            seenBy(page, P02, P01), seenByOperator(page, P01), text(get(page, "/players/P01"))))
+            assertThat(List.of(seenBy(page, P02, P01), seenByOperator(page, P01), text(get(page, "/players/P01"))))
                     .noneSatisfy(html -> assertThat(html).contains(BUTTON));
         }
 
@@ -146,7 +147,8 @@ class AuthorDeskTest {
         void takesTheFormOfItsPageAndShowsThePageAgain() {
             WebPage page = page(league);
             String cookie = signIn(page, P01);
-            assertThat(press(page, cookie, "/players/P01", "pause").headers()).containsEntry("Location", "/players/P01");
+            assertThat(press(page, cookie, "/players/P01", "pause").headers())
+                    .containsEntry("Location", "/players/P01");
             press(page, cookie, "/players/P01", "play");
             assertThat(commands).containsExactly(new PausePlayer(P01, true), new PausePlayer(P01, false));
         }
@@ -188,9 +190,12 @@ class AuthorDeskTest {
         void isShownToEverybodyAndTakenBackByTheSameButton() {
             league.give(new PausePlayer(P01, true));
             WebPage page = page(league);
-            assertThat(seenBy(page, P01, P01)).contains("Play again from the next leg on").doesNotContain(BUTTON);
+            assertThat(seenBy(page, P01, P01))
+                    .contains("Play again from the next leg on")
+                    .doesNotContain(BUTTON);
             assertThat(List.of(text(get(page, "/players/P01")), text(get(page, "/agents"))))
-                    .allSatisfy(html -> assertThat(html).containsOnlyOnce("its author has it sit out the legs to come"));
+                    .allSatisfy(
+                            html -> assertThat(html).containsOnlyOnce("its author has it sit out the legs to come"));
         }
 
         @Test
@@ -237,7 +242,8 @@ class AuthorDeskTest {
         void goesOnInTheNextLegAlthoughItHasNoMatchThere() {
             IntStream.range(0, 3).forEach(round -> league.playRound(P02));
             league.beginLeg(Set.of(P02));
-            assertThat(league.league().contenders()).noneMatch(player -> player.id().equals(P02));
+            assertThat(league.league().contenders())
+                    .noneMatch(player -> player.id().equals(P02));
             assertThat(seenBy(page(league), P02, P02))
                     .containsSubsequence("This bot does not play, since", "/matches/R1M", "To do:");
         }
@@ -248,11 +254,11 @@ class AuthorDeskTest {
             League played = League.replay(events);
             WebPage page = page(events);
             assertThat(played.contenders())
-                    .filteredOn(player -> player.present()
-                            && player.registration().generation() == 1)
+                    .filteredOn(
+                            player -> player.present() && player.registration().generation() == 1)
                     .isNotEmpty()
-                    .allSatisfy(player -> assertThat(seenBy(page, player.id(), player.id())
-                                    .contains("This bot is broken"))
+                    .allSatisfy(player -> assertThat(
+                                    seenBy(page, player.id(), player.id()).contains("This bot is broken"))
                             .isEqualTo(lastMatchWasForfeited(played, player.id())));
         }
 
@@ -299,8 +305,9 @@ class AuthorDeskTest {
             assertThat(shown("?newer=1&older=3")).contains("<code>1.0.0-first</code> against <code>3.0.0</code>");
             assertThat(shown("?newer=2&older=2")).contains("Choose two different versions.");
             assertThat(List.of("?newer=0&older=-1", "?newer=9999&older=", "?newer=%3Cscript%3E&older=1e9"))
-                    .allSatisfy(query ->
-                            assertThat(shown(query)).contains("<code>3.0.0</code> against").doesNotContain("<script>"));
+                    .allSatisfy(query -> assertThat(shown(query))
+                            .contains("<code>3.0.0</code> against")
+                            .doesNotContain("<script>"));
             assertThat(shown("?newer=99999999999999999999&older=9999")).contains("Choose two different versions.");
         }
 
@@ -308,7 +315,8 @@ class AuthorDeskTest {
         void areKeptApartByThePagesThatAreMadeForAll() {
             playInThreeVersions();
             WebPage page = page(league);
-            assertThat(Stream.of("", "?older=1", "?newer=1", "?newer=1&older=2").map(query -> text(get(page, "/players/P01" + query))))
+            assertThat(Stream.of("", "?older=1", "?newer=1", "?newer=2&older=1")
+                            .map(query -> text(get(page, "/players/P01" + query))))
                     .doesNotHaveDuplicates();
         }
 
@@ -342,7 +350,8 @@ class AuthorDeskTest {
     @Nested
     class Matches {
 
-        private final EndlessLeague league = new EndlessLeague(4).playLeg().beginLeg(Set.of()).playRound(NOBODY);
+        private final EndlessLeague league =
+                new EndlessLeague(4).playLeg().beginLeg(Set.of()).playRound(NOBODY);
         private final WebPage page = page(league);
 
         private record Rows(List<ScheduledMatch> matches) implements JsonRecord {}
@@ -355,7 +364,11 @@ class AuthorDeskTest {
             ServiceResponse answer =
                     get(from, "/players/P01/matches" + query, "Authorization", "Bearer " + tokenOf(P01));
             assertThat(answer.status()).isEqualTo(200);
-            return json(answer).path("matches").valueStream().map(row -> row.path("match_id").stringValue("")).toList();
+            return json(answer)
+                    .path("matches")
+                    .valueStream()
+                    .map(row -> row.path("match_id").stringValue(""))
+                    .toList();
         }
 
         private JsonNode json(ServiceResponse answer) {
@@ -370,8 +383,8 @@ class AuthorDeskTest {
         void areTheRowsOfGetPlayerStats() {
             Envelope envelope = new Envelope(null, null, null, null);
             LeagueQuery query = new LeagueQuery(envelope, PlayedLeagues.LEAGUE, QueryType.GET_PLAYER_STATS, null);
-            Reply.MessageReply stats = (Reply.MessageReply)
-                    LeagueQueries.answer(league.league(), false, P01, query, envelope);
+            Reply.MessageReply stats =
+                    (Reply.MessageReply) LeagueQueries.answer(league.league(), false, P01, query, envelope);
             PlayerStats data = (PlayerStats) ((LeagueQueryResponse) stats.message()).data();
             ServiceResponse answer = ask("/players/P01/matches", "bearer  " + tokenOf(P01) + " ");
             assertThat(answer.contentType()).isEqualTo("application/json");
@@ -384,7 +397,9 @@ class AuthorDeskTest {
         @Test
         void areThoseAfterTheGivenOneInTheOrderOfTheirNumbers() {
             assertThat(ids(page, "")).allMatch(id -> id.matches("R[456]M[12]")).hasSize(3);
-            assertThat(ids(page, "?after=R4M2")).allMatch(id -> id.matches("R[56]M[12]")).hasSize(2);
+            assertThat(ids(page, "?after=R4M2"))
+                    .allMatch(id -> id.matches("R[56]M[12]"))
+                    .hasSize(2);
             assertThat(ids(page, "?after=R3M9999")).hasSize(3);
             assertThat(ids(page, "?after=R10M1")).isEmpty();
             assertThat(ids(page, "?after=R2147483647M9999")).isEmpty();
@@ -422,7 +437,9 @@ class AuthorDeskTest {
                     ask("/players/x/matches", "Bearer " + tokenOf(P01)),
                     ask("/players/P01/matches", "Bearer " + tokens.of(P01, 2).value()),
                     ask("/players/P01/matches", "Bearer " + OPERATOR.value()),
-                    ask("/players/REF01/matches", "Bearer " + tokens.of(RefereeId.of(1), 1).value()));
+                    ask(
+                            "/players/REF01/matches",
+                            "Bearer " + tokens.of(RefereeId.of(1), 1).value()));
             assertThat(refused).allSatisfy(answer -> {
                 assertThat(answer.status()).isEqualTo(401);
                 assertThat(answer.headers()).containsKey("WWW-Authenticate");
@@ -433,7 +450,8 @@ class AuthorDeskTest {
         @Test
         void areRefusedToWhoTriesTooManyTokensUntilItShowsTheRightOne() {
             IntStream.range(0, 10)
-                    .forEach(i -> assertThat(ask("/players/P01/matches", "Bearer wrong" + i).status())
+                    .forEach(i -> assertThat(ask("/players/P01/matches", "Bearer wrong" + i)
+                                    .status())
                             .isEqualTo(401));
             ServiceResponse answer = ask("/players/P01/matches", "Bearer wrong");
             assertThat(answer.status()).isEqualTo(429);

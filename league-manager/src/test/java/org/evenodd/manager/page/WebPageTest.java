@@ -98,6 +98,7 @@ class WebPageTest {
         PageParts parts = new PageParts(
                 league,
                 new FormerLeagues(new SharedDirectory(directory), league),
+                new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),
@@ -123,8 +124,7 @@ class WebPageTest {
         return send(page, "POST", path, "application/x-www-form-urlencoded", String.join("&", fields), headers);
     }
 
-    static ServiceResponse send(
-            WebPage page, String method, String path, String type, String body, String... headers) {
+    static ServiceResponse send(WebPage page, String method, String path, String type, String body, String... headers) {
         Map<String, String> all = new HashMap<>(Map.of("host", "localhost:8000"));
         for (int i = 0; i < headers.length; i += 2) {
             all.put(headers[i].toLowerCase(Locale.ROOT), headers[i + 1]);

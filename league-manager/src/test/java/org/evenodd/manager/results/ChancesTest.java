@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.evenodd.manager.league.PlayedLeg;
+import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.results.Chances.CoinRank;
+import org.evenodd.manager.results.Chances.LopsidedForfeits;
 import org.evenodd.manager.results.Chances.WilsonInterval;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +89,62 @@ class ChancesTest {
         void beforeAnyMatchIsThatOfNoPoints() {
             assertThat(CoinRank.of(List.of(0, 0), 0, Scoring.STANDARD)).isEqualTo(new CoinRank(1, 3));
             assertThat(CoinRank.of(List.of(), 0, Scoring.STANDARD)).isEqualTo(new CoinRank(1, 1));
+        }
+    }
+
+    @Nested
+    class Lopsided {
+
+        private static final PlayerId GIVER = PlayerId.of(1);
+        private static final PlayerId TAKER = PlayerId.of(2);
+
+        private static RatingSums after(int legs, BiPredicate<Integer, PlayerId> givesUp) {
+            RatingSums sums = RatingSums.NONE;
+            for (int leg = 0; leg < legs; leg++) {
+                PlayedLeg played = new PlayedLeg();
+                for (int other = 2; other <= 30; other++) {
+                    PlayerId opponent = PlayerId.of(other);
+                    if (givesUp.test(leg, opponent)) {
+                        played.chosenAndForfeited(GIVER, opponent);
+                    } else {
+                        played.drawn(GIVER, opponent);
+                    }
+                }
+                sums = sums.after(played.matches(), 50);
+            }
+            return sums;
+        }
+
+        @Test
+        void areForfeitsToOneOpponentAloneAfterFiveLegs() {
+            assertThat(LopsidedForfeits.of(after(4, (leg, other) -> other.equals(TAKER))))
+                    .isEmpty();
+            assertThat(LopsidedForfeits.of(after(6, (leg, other) -> other.equals(TAKER))))
+                    .singleElement()
+                    .satisfies(found -> {
+                        assertThat(found.loser()).isEqualTo(GIVER);
+                        assertThat(found.winner()).isEqualTo(TAKER);
+                        assertThat(found.times()).isBetween(5.5, 6.0);
+                        assertThat(found.expected()).isEqualTo(found.times() / 29, within(1e-3));
+                    });
+        }
+
+        @Test
+        void areSeenAmongForfeitsToOthers() {
+            SplittableRandom random = new SplittableRandom(1);
+            RatingSums sums = after(30, (leg, other) -> other.equals(TAKER) || random.nextInt(20) == 0);
+            assertThat(LopsidedForfeits.of(sums))
+                    .extracting(LopsidedForfeits::winner)
+                    .containsExactly(TAKER);
+        }
+
+        @Test
+        void areNotThoseOfWhoFailsNowAndThenOrIsDead() {
+            SplittableRandom random = new SplittableRandom(1);
+            assertThat(LopsidedForfeits.of(after(100, (leg, other) -> random.nextInt(10) == 0)))
+                    .isEmpty();
+            assertThat(LopsidedForfeits.of(after(40, (leg, other) -> leg > 2 || !other.equals(TAKER))))
+                    .isEmpty();
         }
     }
 }

@@ -121,11 +121,17 @@ final class SimulatedLadder {
         return new Strengths(Arrays.stream(logs).map(Math::exp).toArray(), DRAW);
     }
 
-    RatingSums sums() {
-        return sums;
+    /** The logarithms of the strengths that fit sums, without bounds; they are 0 on average. */
+    static double[] logs(List<PlayerId> players, RatingSums sums) {
+        return fitted(players, sums.weights());
     }
 
-    List<PlayerId> players() {
+    private static double[] fitted(List<PlayerId> players, Map<Pair, Weights> weights) {
+        PlayedGames games = PlayedGames.of(players.size(), weights, version -> players.indexOf(version.player()));
+        return StrengthFit.centred(StrengthFit.fit(games));
+    }
+
+    private List<PlayerId> players() {
         return IntStream.rangeClosed(1, logs.length).mapToObj(PlayerId::of).toList();
     }
 
@@ -151,27 +157,5 @@ final class SimulatedLadder {
                     return rating.low() <= elo && elo <= rating.high();
                 })
                 .count();
-    }
-
-    public static void main(String[] args) {
-        int players = Integer.parseInt(args[0]),
-                legs = Integer.parseInt(args[1]),
-                half = Integer.parseInt(args[2]),
-                n = Integer.parseInt(args[4]);
-        double change = Double.parseDouble(args[3]);
-        int covered = 0, now = 0;
-        double width = 0;
-        for (int seed = 0; seed < n; seed++) {
-            SimulatedLadder l = new SimulatedLadder(players, legs, half, change, seed);
-            covered += l.covered(seed);
-            now += l.coveredNow(seed);
-            width += Ratings.of(l.players(), l.sums(), seed).inOrder().stream()
-                    .mapToDouble(r -> r.high() - r.low())
-                    .average()
-                    .orElseThrow();
-        }
-        System.out.printf(
-                "%s: covered %.3f now %.3f width %.0f%n",
-                String.join(" ", args), covered / (double) (n * players), now / (double) (n * players), width / n);
     }
 }

@@ -132,8 +132,8 @@ final class Month implements AutoCloseable {
     }
 
     private static Arrival arrival(Identity identity, KeyProof proof) {
-        EndpointSite site =
-                new EndpointSite(null, false, Set.of(), false, Set.of(), Set.of(), true, Reach.ANSWERED, null);
+        EndpointSite site = new EndpointSite(
+                null, false, Set.of(), false, Set.of(), Set.of(), Set.of(), true, Reach.ANSWERED, null);
         return new Arrival(identity, site, proof, false, null);
     }
 

@@ -54,6 +54,10 @@ enum Attack {
 
     QUERY_WITH_A_GUESS((messages, match) -> Optional.of(messages.query(AttackMessages.guess(match.playerA())))),
 
+    /** A player asks for the matches of another one. */
+    LOOK_AT_ANOTHERS_MATCHES((messages, match) ->
+            messages.secrets().of(match.playerA()).map(token -> messages.query(token, match.playerB()))),
+
     /** A stranger registers under an agent's name. */
     PLACE_BY_NAME((messages, match) -> Optional.of(messages.registration(match.playerA(), Optional.empty()))),
 
@@ -91,7 +95,7 @@ enum Attack {
         private static final String QUERY = """
                 {"jsonrpc":"2.0","id":1,"method":"league_query","params":{"protocol":"league.v2",
                 "message_type":"LEAGUE_QUERY","sender":"player:P01","timestamp":"2025-01-15T10:00:00Z",
-                "conversation_id":"attack","auth_token":"%s","league_id":"%s","query_type":"GET_STANDINGS"}}""";
+                "conversation_id":"attack","auth_token":"%s","league_id":"%s","query_type":"%s"}}""";
 
         private static final String REGISTRATION = """
                 {"jsonrpc":"2.0","id":1,"method":"register_player","params":{"protocol":"league.v2",
@@ -153,7 +157,15 @@ enum Attack {
         }
 
         HostileMessage query(String token) {
-            return new HostileMessage(ProcessNames.MANAGER, QUERY.formatted(token, Simulation.LEAGUE));
+            return query(token, "GET_STANDINGS");
+        }
+
+        HostileMessage query(String token, PlayerId about) {
+            return query(token, "GET_PLAYER_STATS\",\"query_params\":{\"player_id\":\"%s\"},\"x\":\"".formatted(about));
+        }
+
+        private static HostileMessage query(String token, String type) {
+            return new HostileMessage(ProcessNames.MANAGER, QUERY.formatted(token, Simulation.LEAGUE, type));
         }
 
         HostileMessage registration(PlayerId victim, Optional<String> token) {

@@ -54,6 +54,15 @@ sealed interface Fault {
     /** A hostile agent attacks. */
     record Attacked(Attack attack, FaultTime when) implements Fault {}
 
+    /** A further player comes to a league without end. */
+    record Joining(String process, FaultTime when) implements Fault {}
+
+    /** A player's author has it pause, or play again, while the manager restarts. */
+    record Pausing(String process, boolean pausing, FaultTime when) implements Fault {}
+
+    /** The operator removes a player. */
+    record Kicked(String process, FaultTime when) implements Fault {}
+
     /** When a fault occurs. */
     sealed interface FaultTime {
 

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.ProcessRun.ProcessDied;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
@@ -24,10 +26,21 @@ final class Invariants {
         this.all = all;
     }
 
-    static Invariants of(Scenario scenario, Secrets secrets, LeagueAsStored asStored, Findings findings) {
+    /**
+     * All that hold in a scenario.
+     *
+     * @param deadIn the number of the run in which a process died that is dead; 0 for others
+     */
+    static Invariants of(
+            Scenario scenario,
+            Secrets secrets,
+            LeagueAsStored asStored,
+            Findings findings,
+            ToIntFunction<String> deadIn) {
         List<Invariant> all = new ArrayList<>(List.of(secrets, new StoredFirst(asStored, findings)));
         all.addAll(new Results(asStored, findings).of(scenario));
         all.addAll(new Secrecy(secrets, asStored, findings).all());
+        all.add(new WholeLegs(asStored, findings, deadIn));
         return new Invariants(all);
     }
 
@@ -37,6 +50,10 @@ final class Invariants {
 
     void sent(SentMessage message) {
         tell(invariant -> invariant.sent(message));
+    }
+
+    void folded(StoredEvent leg) {
+        tell(invariant -> invariant.folded(leg));
     }
 
     void over() {
@@ -52,6 +69,9 @@ final class Invariants {
 
         /** Called after an event was stored. */
         default void stored(LeagueEvent event) {}
+
+        /** Called after the events of a leg were replaced by one. */
+        default void folded(StoredEvent leg) {}
 
         /** Called when a process sends a message. */
         default void sent(SentMessage message) {}

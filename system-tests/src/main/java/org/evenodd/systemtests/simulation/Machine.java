@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
@@ -171,17 +172,21 @@ final class Machine {
         private final InMemoryEventStore store;
         private final ProcessRun manager;
         private final Runnable afterwards;
+        private final Consumer<StoredEvent> folded;
         private boolean full;
 
         /**
          * Creates a manager's access to the store.
          *
          * @param afterwards runs after each transaction
+         * @param folded told of each leg that is folded
          */
-        FaultyEventStore(InMemoryEventStore store, ProcessRun manager, Runnable afterwards) {
+        FaultyEventStore(
+                InMemoryEventStore store, ProcessRun manager, Runnable afterwards, Consumer<StoredEvent> folded) {
             this.store = store;
             this.manager = manager;
             this.afterwards = afterwards;
+            this.folded = folded;
         }
 
         /** Makes every further transaction fail. */
@@ -210,6 +215,7 @@ final class Machine {
         public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
             manager.pass(CrashPoint.BEFORE_STORE);
             store.replace(league, former, one);
+            folded.accept(one);
             manager.pass(CrashPoint.AFTER_STORE);
         }
 

@@ -44,7 +44,9 @@ enum PlantedBug {
     SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.game.evenodd.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
-    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class);
+    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
+    LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.PackedResults", "pack", PlantedCode.WithoutTheFirst.class),
+    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Member$Attendance", "pausing", PlantedCode.Never.class);
 
     private final String target;
     private final String method;
@@ -208,6 +210,13 @@ enum PlantedBug {
             @Advice.OnMethodExit
             static void exit(@Advice.Return(readOnly = false, typing = Typing.DYNAMIC) List<?> returned) {
                 returned = returned.isEmpty() ? returned : returned.subList(0, returned.size() - 1);
+            }
+        }
+
+        static final class WithoutTheFirst {
+            @Advice.OnMethodEnter
+            static void enter(@Advice.Argument(value = 0, readOnly = false) List<Fixture> matches) {
+                matches = matches.subList(1, matches.size());
             }
         }
 

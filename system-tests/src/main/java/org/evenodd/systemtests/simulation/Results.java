@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -17,6 +18,8 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -53,6 +56,7 @@ final class Results {
 
     private static boolean isHarmless(Fault fault) {
         return fault instanceof Fault.Attacked
+                || fault instanceof Fault.Joining
                 || (fault instanceof Fault.ClockWrong wrong && !ProcessNames.isReferee(wrong.process()))
                 || (fault instanceof Fault.Spoiled spoiled
                         && spoiled.misbehaviour().isHonest());
@@ -106,6 +110,8 @@ final class Results {
         @Override
         public void stored(LeagueEvent event) {
             if (event instanceof LeagueStarted started) {
+                started.rounds().forEach(this::plan);
+            } else if (event instanceof LegStarted started) {
                 started.rounds().forEach(this::plan);
             } else if (event instanceof RoundStarted started) {
                 begin(started.roundId().value());
@@ -164,14 +170,32 @@ final class Results {
         @Override
         public void stored(LeagueEvent event) {
             if (event instanceof LeagueStarted started) {
-                started.rounds().stream()
-                        .flatMap(round -> round.pairings().stream())
-                        .flatMap(pairing -> List.of(pairing.playerA(), pairing.playerB()).stream())
-                        .forEach(player -> rows.put(player.value(), TableRow.EMPTY));
+                begin(started.rounds());
+            } else if (event instanceof LegStarted started) {
+                rows.clear();
+                begin(started.rounds());
+            } else if (event instanceof LegFinished) {
+                requireTable();
             } else if (event instanceof MatchDecided decided) {
                 count(decided.result());
             }
             soFar.add(new TreeMap<>(rows));
+        }
+
+        private void begin(List<PlannedRound> rounds) {
+            rounds.stream()
+                    .flatMap(round -> round.pairings().stream())
+                    .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
+                    .forEach(player -> rows.put(player.value(), TableRow.EMPTY));
+        }
+
+        private void requireTable() {
+            Map<String, TableRow> table = asStored.league().orElseThrow().ladder().table().stream()
+                    .collect(Collectors.toMap(
+                            row -> row.playerId().value(),
+                            row -> new TableRow(row.played(), row.wins(), row.draws(), row.losses(), row.points())));
+            findings.require(
+                    rows.equals(table), () -> "a leg's table that its results do not give: " + table + " but " + rows);
         }
 
         private void count(MatchResult result) {

@@ -22,6 +22,8 @@ import org.evenodd.systemtests.simulation.Fault.WrongClock;
  */
 record Scenario(long seed, int players, int referees, List<Fault> planned, List<Integer> chosen) {
 
+    private static final int ONE_ENDLESS_IN = 4;
+
     Scenario {
         planned = List.copyOf(planned);
         chosen = List.copyOf(chosen);
@@ -54,6 +56,11 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         return only(fewer);
     }
 
+    /** Whether it is a league without end: that of one seed in four. */
+    boolean isEndless() {
+        return seed % ONE_ENDLESS_IN == 0;
+    }
+
     /** Returns the arguments that play it again. */
     String arguments() {
         String indices = chosen.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -77,6 +84,9 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         private static final int LONGEST_AWAY_MILLIS = 60_000;
         private static final int USUAL_LENGTH_MILLIS = 450;
         private static final int WITH_TROUBLE_MILLIS = 60_000;
+        private static final int SOME_LEGS_MILLIS = 8_000;
+        private static final int MOST_FURTHER = 2;
+        private static final int MOST_PAUSES = 2;
 
         private final SplittableRandom random;
         private final long seed;
@@ -100,7 +110,36 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
             for (int i = 0; i < count; i++) {
                 faults.add(fault());
             }
+            if (new Scenario(seed, players, referees, faults).isEndless()) {
+                addLadder(faults);
+            }
             return new Scenario(seed, players, referees, faults);
+        }
+
+        /** What only a league without end has: bots that come, pause, play again and go. */
+        private void addLadder(List<Fault> faults) {
+            for (int further = 1; further <= random.nextInt(0, MOST_FURTHER + 1); further++) {
+                faults.add(new Fault.Joining(ProcessNames.player(players + further), inSomeLeg()));
+            }
+            for (int i = random.nextInt(0, MOST_PAUSES + 1); i > 0; i--) {
+                String pausing = player();
+                faults.add(new Fault.Pausing(pausing, true, inSomeLeg()));
+                faults.add(new Fault.Pausing(pausing, false, inSomeLeg()));
+            }
+            if (random.nextInt(3) == 0) {
+                faults.add(new Fault.Kicked(player(), inSomeLeg()));
+            }
+            if (random.nextInt(3) == 0) {
+                faults.add(new Fault.Attacked(Attack.LOOK_AT_ANOTHERS_MATCHES, inSomeLeg()));
+            }
+            if (random.nextInt(3) == 0) {
+                faults.add(new Fault.Killed(player(), inSomeLeg(), away()));
+                faults.add(new Fault.Killed(ProcessNames.MANAGER, inSomeLeg(), away()));
+            }
+        }
+
+        private FaultTime.At inSomeLeg() {
+            return new FaultTime.At(Duration.ofMillis(random.nextInt(SOME_LEGS_MILLIS)));
         }
 
         private Fault fault() {
@@ -173,7 +212,7 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         }
 
         private Fault attacked() {
-            Attack attack = oneOf(EnumSet.allOf(Attack.class));
+            Attack attack = oneOf(EnumSet.complementOf(EnumSet.of(Attack.LOOK_AT_ANOTHERS_MATCHES)));
             FaultTime when = random.nextBoolean()
                     ? time()
                     : new FaultTime.Passing(ProcessNames.MANAGER, CrashPoint.AFTER_STORE, random.nextInt(8, 25));

@@ -46,6 +46,17 @@ final class SimulatedProcess {
         return requireNonNull(current);
     }
 
+    /** The number of the run in which it died, if it is dead; 0 while it is alive, or has not come yet. */
+    int deadIn() {
+        return current == null || current.isAlive() ? 0 : run;
+    }
+
+    void release() {
+        if (current != null) {
+            current.release();
+        }
+    }
+
     void start() {
         run++;
         ProcessRun process = new ProcessRun(
@@ -86,7 +97,7 @@ final class SimulatedProcess {
 
     /** Kills the process and restarts it later, unless it has ended already. */
     void kill(Duration away, boolean forgetful) {
-        if (!currentRun().isAlive()) {
+        if (current == null || !current.isAlive()) {
             return;
         }
         simulation.tell(name + " dies for " + away.toMillis() + " ms");

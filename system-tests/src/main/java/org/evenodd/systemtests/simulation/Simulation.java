@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
@@ -30,10 +35,13 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.player.agent.PlayerOptions;
 import org.evenodd.player.agent.PlayerProgram;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.agent.RefereeKeySource;
@@ -64,8 +72,12 @@ final class Simulation {
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Duration AT_MOST = Duration.ofMinutes(45);
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
-    private static final SettingsLoader SETTINGS = new SettingsLoader(
-            ConfigSource.BUILT_IN, List.of(SettingOverride.parse("league.announcement_lead_seconds=0")));
+    private static final SettingsLoader SETTINGS = settings("announcement_lead_seconds=0");
+    private static final SettingsLoader ENDLESS = settings("legs=0", "leg_pause_seconds=1", "keep_legs=1");
+    private static final int LAST_LEG = 4;
+    private static final Duration LAST_LEG_BEGUN_BY = Duration.ofMinutes(2);
+    private static final Duration OPERATORS_PATIENCE = Duration.ofSeconds(5);
+    private static final int MOST_REPLY = 65_536;
     private static final Console NOBODY_READS = new Console(new PrintWriter(Writer.nullWriter()));
     private static final Duration TRANSACTION = Duration.ofMillis(2);
     private static final int PLACES = 2;
@@ -91,7 +103,15 @@ final class Simulation {
         this.network = new MemoryNetwork(time, unreliable, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
         this.shared = new SharedDirectory(files.getPath("/SHARED"));
         this.secrets = new Secrets(shared, time, asStored);
-        this.invariants = Invariants.of(scenario, secrets, asStored, findings);
+        this.invariants = Invariants.of(scenario, secrets, asStored, findings, this::deadIn);
+    }
+
+    private static SettingsLoader settings(String... settings) {
+        return new SettingsLoader(
+                ConfigSource.BUILT_IN,
+                Stream.of(settings)
+                        .map(setting -> SettingOverride.parse("league." + setting))
+                        .toList());
     }
 
     static Result play(Scenario scenario) {
@@ -127,6 +147,10 @@ final class Simulation {
         cast();
         scenario.faults().forEach(this::plan);
         processes.values().forEach(SimulatedProcess::start);
+        scenario.faults(Fault.Joining.class).forEach(joining -> add(joining.process(), this::player));
+        if (scenario.isEndless()) {
+            time.after(LAST_LEG_BEGUN_BY, this::stop);
+        }
         Instant limit = START.plus(AT_MOST);
         SimulatedProcess manager = process(ProcessNames.MANAGER);
         time.runUntil(() ->
@@ -137,8 +161,14 @@ final class Simulation {
             time.runUntil(() -> findings.any() || time.instant().isAfter(end));
             invariants.over();
         }
-        processes.values().forEach(process -> process.currentRun().release());
+        processes.values().forEach(SimulatedProcess::release);
         return new Result(scenario, findings, recorder, asStored.events().size(), millis());
+    }
+
+    /** The number of the run in which a process died that is dead; 0 while it is alive, or has not come yet. */
+    private int deadIn(String name) {
+        SimulatedProcess process = processes.get(name);
+        return process == null ? 0 : process.deadIn();
     }
 
     private String state() {
@@ -167,7 +197,7 @@ final class Simulation {
     }
 
     private RunningProgram manager(ProcessRun process, String name, int run) {
-        FaultyEventStore opened = new FaultyEventStore(asStored.store, process, this::read);
+        FaultyEventStore opened = new FaultyEventStore(asStored.store, process, this::read, invariants::folded);
         store = opened;
         return LeagueManager.start(
                 platform(process, name, run),
@@ -209,7 +239,7 @@ final class Simulation {
                 new ProcessHost(process, name, new MemoryHost(network), misbehaviourOf(name), recorder),
                 new SplittableRandom(Objects.hash(scenario.seed(), name, run)),
                 new Disk(process),
-                SETTINGS,
+                scenario.isEndless() ? ENDLESS : SETTINGS,
                 shared,
                 NOBODY_READS,
                 process::log);
@@ -245,6 +275,9 @@ final class Simulation {
             recorder.remember("stored " + event);
             asStored.add(event);
             invariants.stored(event);
+            if (event instanceof LegStarted begun && begun.leg() == LAST_LEG) {
+                stop();
+            }
         }
         attacks.forEach(RunningAttack::attack);
     }
@@ -272,8 +305,55 @@ final class Simulation {
             faultScheduler.plan(parted.when(), () -> unreliable.begin(parted));
         } else if (fault instanceof Fault.StoreFull full) {
             faultScheduler.plan(full.when(), this::fill);
+        } else if (fault instanceof Fault.Joining joining) {
+            faultScheduler.plan(joining.when(), () -> process(joining.process()).start());
+        } else if (fault instanceof Fault.Pausing pausing) {
+            faultScheduler.plan(pausing.when(), () -> pause(pausing));
+        } else if (fault instanceof Fault.Kicked kicked) {
+            faultScheduler.plan(
+                    kicked.when(), () -> command("kick_agent", ",\"name\":\"%s\"".formatted(kicked.process())));
         } else if (fault instanceof Fault.Attacked attacked) {
             faultScheduler.plan(attacked.when(), () -> begin(attacked.attack()));
+        }
+    }
+
+    /** The operator's command to a manager that may be away. */
+    private void command(String method, String more) {
+        try {
+            String token = Files.readString(shared.operatorToken(LEAGUE)).strip();
+            String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":{\"auth_token\":\"%s\"%s}}"
+                    .formatted(method, token, more);
+            CompletableFuture<Delivery> unused = network.transport(ProcessNames.address(ProcessNames.MANAGER))
+                    .post(
+                            ProcessNames.endpoint(ProcessNames.MANAGER),
+                            body.getBytes(StandardCharsets.UTF_8),
+                            OPERATORS_PATIENCE,
+                            MOST_REPLY);
+        } catch (NoSuchFileException e) {
+            // no manager has run yet
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Tells it again and again: the manager may be away, and the leg still running. */
+    private void stop() {
+        if (!process(ProcessNames.MANAGER).finished().isDone()) {
+            command("stop_league", "");
+            time.after(OPERATORS_PATIENCE, this::stop);
+        }
+    }
+
+    private void pause(Fault.Pausing fault) {
+        SimulatedProcess manager = process(ProcessNames.MANAGER);
+        if (manager.currentRun().isAlive()) {
+            manager.kill(Duration.ofMillis(1), false);
+            asStored.league().filter(league -> league.course().isRunning()).stream()
+                    .flatMap(league -> league.roster().presentPlayers().stream())
+                    .filter(player -> asStored.process(player.id()).equals(fault.process()))
+                    .forEach(player -> asStored.append(
+                            new PlayerPausing(player.id(), fault.pausing(), time.instant()), time.instant()));
+            read();
         }
     }
 

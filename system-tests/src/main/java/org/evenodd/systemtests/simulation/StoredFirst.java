@@ -2,6 +2,7 @@ package org.evenodd.systemtests.simulation;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -114,13 +115,16 @@ final class StoredFirst implements Invariant {
 
         /** Reads the events added since the last call. */
         List<LeagueEvent> readOn() {
-            List<StoredEvent> stored = store.load(Simulation.LEAGUE);
-            List<LeagueEvent> added = new ArrayList<>();
-            for (StoredEvent event : stored.subList(events.size(), stored.size())) {
-                LeagueEvent read = CODEC.read(event);
-                added.add(read);
-            }
-            return added;
+            return store.load(Simulation.LEAGUE, events.size() + 1L, Long.MAX_VALUE).stream()
+                    .map(CODEC::read)
+                    .toList();
+        }
+
+        /** Adds an event beside the manager, which reads it when it starts. */
+        void append(LeagueEvent event, Instant now) {
+            EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, Simulation.LEAGUE);
+            journal.read();
+            journal.append(List.of(event), now);
         }
 
         void add(LeagueEvent event) {
@@ -152,9 +156,11 @@ final class StoredFirst implements Invariant {
             return league == null ? Optional.empty() : league.roster().registration(agent);
         }
 
-        /** Returns the process of a registered agent, whose display name is the name of its process. */
+        /** Returns the process of an agent that is or was registered, whose display name is the name of its process. */
         String process(AgentId agent) {
-            return registration(agent).map(found -> found.displayName().value()).orElse("nobody");
+            return league().flatMap(known -> known.roster().member(agent))
+                    .map(found -> found.registration().displayName().value())
+                    .orElse("nobody");
         }
     }
 }

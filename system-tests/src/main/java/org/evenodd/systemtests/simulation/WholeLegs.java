@@ -1,0 +1,154 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.PlayerPausing;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.systemtests.simulation.Invariants.Findings;
+import org.evenodd.systemtests.simulation.Invariants.Invariant;
+import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
+
+/**
+ * A leg of a league without end is a whole round robin of players that are there and want to play; once it is over, nothing of
+ * it changes, also when it is folded; and an id belongs to the one that was scheduled under it.
+ */
+final class WholeLegs implements Invariant {
+
+    private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+    private final Set<PlayerId> pausing = new HashSet<>();
+    private final Map<PlayerId, String> owners = new HashMap<>();
+    private final Map<PlayerId, Integer> deadAtEnd = new HashMap<>();
+    private final Map<MatchId, MatchResult> results = new HashMap<>();
+    private final LeagueAsStored asStored;
+    private final Findings findings;
+    private final ToIntFunction<String> deadIn;
+    private int leg;
+    private int lastRoundOver;
+
+    WholeLegs(LeagueAsStored asStored, Findings findings, ToIntFunction<String> deadIn) {
+        this.asStored = asStored;
+        this.findings = findings;
+        this.deadIn = deadIn;
+    }
+
+    @Override
+    public void stored(LeagueEvent event) {
+        if (event instanceof PlayerPausing change) {
+            if (change.pausing()) {
+                pausing.add(change.playerId());
+            } else {
+                pausing.remove(change.playerId());
+            }
+        } else if (event instanceof LegStarted begun) {
+            begin(begun);
+        } else if (event instanceof LegFinished) {
+            League league = asStored.league().orElseThrow();
+            lastRoundOver = league.lastRoundNumber();
+            league.roster().players().keySet().forEach(player -> deadAtEnd.put(player, deadIn(player)));
+        } else if (event instanceof MatchDecided decided) {
+            requireOpen(decided.matchId(), event);
+            results.put(decided.matchId(), decided.result().brief());
+        } else if (event instanceof MatchVoided voided) {
+            requireOpen(voided.matchId(), event);
+        } else if (event instanceof MatchAssigned assigned) {
+            requireOpen(assigned.matchId(), event);
+        }
+    }
+
+    private int deadIn(PlayerId player) {
+        return deadIn.applyAsInt(asStored.process(player));
+    }
+
+    private void requireOpen(MatchId match, LeagueEvent event) {
+        findings.require(match.round().value() > lastRoundOver, () -> "a leg that is over changes: " + event);
+    }
+
+    private void begin(LegStarted begun) {
+        leg++;
+        findings.require(begun.leg() == leg, () -> "leg %d follows leg %d".formatted(begun.leg(), leg - 1));
+        List<Pairing> pairings = begun.rounds().stream()
+                .flatMap(round -> round.pairings().stream())
+                .toList();
+        Set<Set<PlayerId>> played = new HashSet<>();
+        Set<PlayerId> players = new HashSet<>();
+        pairings.forEach(pairing -> {
+            Set<PlayerId> two = Set.of(pairing.playerA(), pairing.playerB());
+            findings.require(played.add(two), () -> "a leg has a match twice: " + begun);
+            players.addAll(two);
+        });
+        findings.require(
+                players.size() > 1 && played.size() == players.size() * (players.size() - 1) / 2,
+                () -> "a leg is not whole: " + begun.rounds());
+        players.forEach(this::requireThere);
+    }
+
+    private void requireThere(PlayerId player) {
+        Roster roster = asStored.league().orElseThrow().roster();
+        PlayerMember member = roster.player(player).orElseThrow();
+        findings.require(
+                member.present()
+                        && !member.suspended()
+                        && !member.registration().hasLostItsEndpoint()
+                        && !pausing.contains(player),
+                () -> "leg %d has a player that is away: %s".formatted(leg, member));
+        findings.require(
+                deadIn(player) == 0 || deadIn(player) != deadAtEnd.getOrDefault(player, 0),
+                () -> "leg %d has a player that was dead when the one before ended: %s".formatted(leg, player));
+        String name = asStored.process(player);
+        String before = owners.put(player, name);
+        findings.require(
+                before == null || before.equals(name), () -> "%s was %s and is %s".formatted(player, before, name));
+    }
+
+    @Override
+    public void folded(StoredEvent event) {
+        League folded = League.replay(List.of(codec.read(event)));
+        List<Fixture> matches = folded.fixtures();
+        int first = folded.ladder().roundsBefore() + 1;
+        long played = results.keySet().stream()
+                .filter(match -> match.round().value() >= first && match.round().value() <= folded.lastRoundNumber())
+                .count();
+        findings.require(matches.size() == played, () -> "a fold has not the matches of its leg: " + matches);
+        matches.forEach(match -> findings.require(
+                match.decided().orElseThrow().result().equals(results.get(match.id())),
+                () -> "a fold changes %s into %s".formatted(results.get(match.id()), match)));
+    }
+
+    private boolean isOver() {
+        return asStored.league()
+                .filter(league -> league.course().isOver() || league.isLegOver())
+                .isPresent();
+    }
+
+    /** Of a match of a running leg, the manager tells no choices, not even to a player that asks. */
+    @Override
+    public void sent(SentMessage message) {
+        if (message.from().equals(ProcessNames.MANAGER) && message.accepts("LEAGUE_QUERY")) {
+            Stream.of("\"even\"", "\"odd\"")
+                    .forEach(choice -> findings.require(
+                            isOver() || !message.text().contains(choice),
+                            () -> "a choice of the running leg is told: " + message.text()));
+        }
+    }
+}
