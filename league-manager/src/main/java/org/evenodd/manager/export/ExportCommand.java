@@ -82,7 +82,7 @@ public final class ExportCommand implements Callable<Integer> {
             description =
                     "Of a league without end this leg instead of the latest. Of one that is folded, what is left of it:"
                             + " table and results.")
-    private void select(int leg) {
+    void select(int leg) {
         options.select(leg);
     }
 

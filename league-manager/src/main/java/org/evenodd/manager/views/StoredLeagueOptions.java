@@ -108,7 +108,7 @@ public final class StoredLeagueOptions {
                 return;
             }
             try (EventReader reader = EventStores.read(url())) {
-                reader.parts(leagueOption.league()).forEach(each);
+                reader.standingStill().parts(leagueOption.league()).forEach(each);
             }
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
