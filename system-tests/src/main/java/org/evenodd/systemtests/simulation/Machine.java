@@ -212,9 +212,9 @@ final class Machine {
         }
 
         @Override
-        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+        public void keepOnly(LeagueId league, long first, long last, long kept) {
             manager.pass(CrashPoint.BEFORE_STORE);
-            store.replace(league, former, one);
+            store.keepOnly(league, first, last, kept);
             folded.accept(one);
             manager.pass(CrashPoint.AFTER_STORE);
         }
