@@ -215,7 +215,9 @@ final class Machine {
         public void keepOnly(LeagueId league, long first, long last, long kept) {
             manager.pass(CrashPoint.BEFORE_STORE);
             store.keepOnly(league, first, last, kept);
-            folded.accept(one);
+            store.load(league).stream()
+                    .filter(event -> event.sequence() == kept)
+                    .forEach(folded);
             manager.pass(CrashPoint.AFTER_STORE);
         }
 
