@@ -10,7 +10,6 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
@@ -223,20 +222,15 @@ public final class LeagueEngine {
     }
 
     private void fold(int upTo) {
-        List<RoundId> folded = new ArrayList<>();
         try {
-            journal.foldUpTo(upTo, leg -> {
-                ((LegStarted) leg.get(0)).rounds().forEach(round -> folded.add(round.roundId()));
-                return LegFolded.of(leg);
-            });
+            long next = journal.foldUpTo(upTo);
+            if (next > 0 && journal.find(next).orElseThrow() instanceof LegStarted leg) {
+                RoundId last = new RoundId(leg.league().ladder().roundsBefore());
+                observers.forEach(observer -> attempt(observer, () -> observer.folded(last)));
+            }
         } catch (StoreException e) {
             over = true;
             failure.accept(e);
-            return;
-        }
-        if (!folded.isEmpty()) {
-            RoundId last = folded.get(folded.size() - 1);
-            observers.forEach(observer -> attempt(observer, () -> observer.folded(last)));
         }
     }
 

@@ -47,7 +47,7 @@ final class GameAudit implements Audit.Subject {
     @Override
     public List<RuleNotes> check(LeagueHistory history) {
         schedule = history.schedule();
-        folded = history.folded().isPresent();
+        folded = history.folded();
         history.settings()
                 .flatMap(settings -> Games.of(settings.gameType()))
                 .ifPresent(game -> history.events().forEach(entry -> see(entry, game)));

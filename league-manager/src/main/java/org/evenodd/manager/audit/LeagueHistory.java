@@ -9,9 +9,8 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
-import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -20,11 +19,35 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
  * Everything that a store contains about a league, in order.
  *
  * @param league the id under which it is stored
+ * @param folded whether it is of a leg that is folded, as its last event tells it
  */
-public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
+public record LeagueHistory(LeagueId league, List<HistoryEntry> entries, boolean folded) {
 
     public LeagueHistory {
         entries = List.copyOf(entries);
+    }
+
+    /** What a store contains. */
+    public LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
+        this(league, entries, false);
+    }
+
+    /**
+     * The same, or what a leg tells that is folded.
+     *
+     * @throws IllegalArgumentException if nothing that can be read is left of it
+     */
+    LeagueHistory told() {
+        return !entries.isEmpty()
+                        && entries.get(0) instanceof ReadableEntry row
+                        && row.event() instanceof LegFinished leg
+                ? new LeagueHistory(
+                        league,
+                        leg.told().stream()
+                                .<HistoryEntry>map(event -> new ReadableEntry(row.sequence(), event))
+                                .toList(),
+                        true)
+                : this;
     }
 
     /** A row of the store. */
@@ -56,21 +79,8 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     public record UnreadableEntry(long sequence, String problem) implements HistoryEntry {}
 
     /** The events that can be read. */
-    List<LeagueEvent> stored() {
-        return only(entries.stream(), ReadableEntry.class)
-                .map(ReadableEntry::event)
-                .toList();
-    }
-
-    /** The same, and those of the results of a leg that is folded. */
     List<ReadableEntry> events() {
-        return only(entries.stream(), ReadableEntry.class)
-                .flatMap(entry -> Stream.concat(
-                        Stream.of(entry),
-                        entry.event() instanceof LegFolded leg
-                                ? leg.results().map(result -> new ReadableEntry(entry.sequence(), result))
-                                : Stream.of()))
-                .toList();
+        return only(entries.stream(), ReadableEntry.class).toList();
     }
 
     private static <T> Stream<T> only(Stream<?> all, Class<T> kind) {
@@ -78,38 +88,24 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     }
 
     private <E extends LeagueEvent> Optional<E> first(Class<E> kind) {
-        return only(stored().stream(), kind).findFirst();
+        return only(events().stream().map(ReadableEntry::event), kind).findFirst();
     }
 
     /** The league's settings; empty if no readable event has them. */
     public Optional<LeagueSettings> settings() {
         return first(LeagueOpened.class)
                 .map(LeagueOpened::settings)
-                .or(() -> begun().map(leg -> leg.league().settings()))
-                .or(() -> folded().map(LegFolded::settings));
-    }
-
-    /** The beginning of a leg that is not folded. */
-    Optional<LegStarted> begun() {
-        return first(LegStarted.class);
-    }
-
-    Optional<LegFolded> folded() {
-        return first(LegFolded.class);
-    }
-
-    /** The rounds of the schedule. */
-    List<PlannedRound> rounds() {
-        return begun().map(LegStarted::rounds)
-                .or(() -> folded().map(LegFolded::rounds))
-                .or(() -> first(LeagueStarted.class).map(LeagueStarted::rounds))
-                .orElse(List.of());
+                .or(() -> first(LegStarted.class).map(leg -> leg.league().settings()));
     }
 
     /** The scheduled matches by id; the first one if an id occurs twice. */
     Map<MatchId, Pairing> schedule() {
         Map<MatchId, Pairing> schedule = new LinkedHashMap<>();
-        rounds().stream()
+        first(LegStarted.class)
+                .map(LegStarted::rounds)
+                .or(() -> first(LeagueStarted.class).map(LeagueStarted::rounds))
+                .stream()
+                .flatMap(List::stream)
                 .flatMap(round -> round.pairings().stream())
                 .forEach(pairing -> schedule.putIfAbsent(pairing.matchId(), pairing));
         return schedule;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
-import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class LegsAudit {
 
     private final Map<String, RuleNotes> rules = new LinkedHashMap<>();
-    private final RuleNotes beginnings = new RuleNotes("legs that begin as the league was left");
+    private final RuleNotes legs = new RuleNotes("legs that begin as the league was left");
     private @Nullable League left;
     private boolean whole;
     private long last;
@@ -32,58 +32,67 @@ public final class LegsAudit {
             return;
         }
         HistoryEntry first = part.entries().get(0);
-        LeagueEvent event = first instanceof ReadableEntry readable ? readable.event() : null;
+        int rows = part.entries().size();
         try {
-            League league = League.replay(part.stored());
-            if (event instanceof LegStarted leg) {
-                begin(first, League.replay(List.of(leg)), leg);
-            } else if (event instanceof LegFolded) {
-                begin(first, league, null);
-                folded = league.ladder().leg();
-            }
-            left = league;
-        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
-            left = null; // which is found below, except of a leg that is folded
-            beginnings.require(
-                    !(event instanceof LegFolded), first.place(), "results", "those of a leg", e.getMessage());
+            LeagueHistory told = part.told();
+            legs.require(!told.folded() || rows == 1, first.place(), "events of a folded leg", 1, rows);
+            follow(told, first);
+            whole = !told.folded();
+            Audit.of(told).forEach(found -> rules.merge(found.what(), found, RuleNotes::and));
+        } catch (IllegalArgumentException e) {
+            left = null;
+            legs.count();
+            legs.require(false, first.place(), "results", "those of a leg", e.getMessage());
         }
-        whole = !(event instanceof LegFolded);
-        last = part.entries().get(part.entries().size() - 1).sequence();
-        if (whole || left != null) {
-            Audit.of(part).forEach(found -> rules.merge(found.what(), found, RuleNotes::and));
-        }
+        last = part.entries().get(rows - 1).sequence();
     }
 
-    private void begin(HistoryEntry first, League begun, @Nullable LegStarted leg) {
-        beginnings.count();
-        String place = first.place();
-        League before = left;
-        if (before == null) {
-            boolean known = last > 0 || (leg == null && begun.ladder().leg() == 1);
-            beginnings.require(known, place, "what was before the leg", "a league without legs, or a leg", "nothing");
-        } else if (leg != null && whole) {
-            beginnings.requireEqual(place, "sequence", last + 1, first.sequence());
-            int number = before.ladder().leg() + 1;
-            LegStarted due = new LegStarted(number, LeagueSnapshot.of(before), leg.rounds(), leg.at());
-            boolean same = League.replay(List.of(due)).equals(begun);
-            beginnings.require(same, place, "league at the beginning of leg " + number, "what was left", "another");
-        } else {
-            List<Integer> due = List.of(
-                    before.ladder().leg() + 1,
-                    before.lastRoundNumber(),
-                    before.ladder().matchesBefore() + before.totalMatches());
-            List<Integer> got = List.of(
-                    begun.ladder().leg(),
-                    begun.ladder().roundsBefore(),
-                    begun.ladder().matchesBefore());
-            beginnings.requireEqual(place, "leg, rounds and matches before it", due, got);
-            if (leg != null) {
-                beginnings.requireEqual(
-                        place,
-                        "table of the leg before",
-                        before.ladder().table(),
-                        begun.ladder().table());
+    private void follow(LeagueHistory part, HistoryEntry first) {
+        League league = null;
+        try {
+            for (ReadableEntry entry : part.events()) {
+                if (entry.event() instanceof LegStarted leg) {
+                    begin(first, leg, part.folded());
+                } else if (entry.event() instanceof LegFinished end && league != null) {
+                    boolean tells = end.tells(league);
+                    legs.require(tells, entry.place(), "end of leg " + end.leg(), "its table and results", "others");
+                }
+                league = league == null ? League.replay(List.of(entry.event())) : league.apply(entry.event());
             }
+        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+            league = null; // which the audit of the standings finds
+        }
+        left = league;
+    }
+
+    private void begin(HistoryEntry first, LegStarted leg, boolean isFolded) {
+        legs.count();
+        String place = first.place();
+        if (isFolded) {
+            folded = leg.leg();
+        }
+        if (left == null) {
+            boolean known = last > 0 || (isFolded && leg.leg() == 1);
+            legs.require(known, place, "what was before the leg", "a league without legs, or a leg", "nothing");
+            return;
+        }
+        LeagueSnapshot due = LeagueSnapshot.of(left);
+        Ladder before = leg.league().ladder();
+        legs.requireEqual(
+                place,
+                "leg, rounds and matches before it",
+                List.of(
+                        due.ladder().leg() + 1,
+                        due.ladder().roundsBefore(),
+                        due.ladder().matchesBefore()),
+                List.of(leg.leg(), before.roundsBefore(), before.matchesBefore()));
+        if (!isFolded) {
+            legs.requireEqual(place, "table of the leg before", due.ladder().table(), before.table());
+        }
+        if (!isFolded && whole) {
+            legs.requireEqual(place, "sequence", last + 1, first.sequence());
+            boolean same = due.league().equals(leg.league().league());
+            legs.require(same, place, "league at the beginning of leg " + leg.leg(), "what was left", "another");
         }
     }
 
@@ -91,12 +100,12 @@ public final class LegsAudit {
     public List<RuleNotes> notes() {
         List<RuleNotes> all = new ArrayList<>(rules.values());
         if (folded > 0) {
-            beginnings.remark(
+            legs.remark(
                     "Up to leg %d, tables and results are proven, and no longer when and by whom matches were refereed, what was said in them, who registered, and what the operator did"
                             .formatted(folded));
         }
-        if (beginnings.counted() > 0) {
-            all.add(beginnings);
+        if (legs.counted() > 0) {
+            all.add(legs);
         }
         return all;
     }

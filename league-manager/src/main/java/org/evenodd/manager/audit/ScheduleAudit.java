@@ -22,7 +22,6 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LegFinished;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
@@ -48,11 +47,11 @@ final class ScheduleAudit implements Audit.Subject {
     public List<RuleNotes> check(LeagueHistory history) {
         scheduled = history.schedule().keySet();
         int legs = history.settings().map(LeagueSettings::legs).orElse(1);
-        history.events().forEach(entry -> see(entry, legs, history));
+        history.events().forEach(entry -> see(entry, legs));
         return List.of(matches, rounds);
     }
 
-    private void see(ReadableEntry entry, int legs, LeagueHistory history) {
+    private void see(ReadableEntry entry, int legs) {
         LeagueEvent event = entry.event();
         if (event instanceof LeagueStarted start) {
             if (meetings.isEmpty()) {
@@ -61,10 +60,6 @@ final class ScheduleAudit implements Audit.Subject {
         } else if (event instanceof LegStarted leg) {
             current = leg.league().ladder().roundsBefore();
             schedule(entry, leg.rounds(), 1);
-        } else if (event instanceof LegFolded leg) {
-            current = leg.roundsBefore();
-            schedule(entry, history.rounds(), 1);
-            current = Integer.MAX_VALUE;
         } else if (event instanceof RoundStarted round) {
             start(entry.place(), round.roundId().value());
         } else if (event instanceof RoundFinished round) {

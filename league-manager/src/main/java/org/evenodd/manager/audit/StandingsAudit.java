@@ -24,7 +24,6 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.LegEvent.LegFinished;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -79,8 +78,8 @@ final class StandingsAudit implements Audit.Subject {
         List<LeagueEvent> events =
                 history.events().stream().map(ReadableEntry::event).toList();
         try {
-            League league = League.replay(history.stored());
-            compare(history.folded().map(LegFolded::table).orElseGet(league::rows), events, league.settings());
+            League league = League.replay(events);
+            compare(league.rows(), events, league.settings());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             notes.require(false, RuleNotes.LEAGUE, "events", "those of a league", e.getMessage());
         }
@@ -109,7 +108,7 @@ final class StandingsAudit implements Audit.Subject {
                 results.put(decided.matchId(), decided);
             } else if (event instanceof MatchVoided voided) {
                 results.remove(voided.matchId());
-            } else if (event instanceof LeagueFinished || event instanceof LegFinished || event instanceof LegFolded) {
+            } else if (event instanceof LeagueFinished || event instanceof LegFinished) {
                 ends++;
             } else if (event instanceof LeagueReopened) {
                 ends--;

@@ -6,14 +6,13 @@ import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of the store are numbered from 1, those of a leg from its beginning, without gaps, and each is a readable event. A league is opened once, by its
- * first event, with the id under which it is stored.
+ * The rows of the store are numbered from 1, those of a leg from its beginning, without gaps, and each is a readable event. A
+ * league is opened once, by its first event, with the id under which it is stored.
  */
 final class StoredRowsAudit implements Audit.Subject {
 
@@ -26,7 +25,7 @@ final class StoredRowsAudit implements Audit.Subject {
     @Override
     public List<RuleNotes> check(LeagueHistory history) {
         history.entries().stream().findFirst().ifPresent(entry -> {
-            if (event(entry) instanceof LegStarted || event(entry) instanceof LegFolded) {
+            if (event(entry) instanceof LegStarted) {
                 expected = entry.sequence();
             } else if (!(event(entry) instanceof LeagueOpened)) {
                 opening.require(false, entry.place(), "first event", "the opening", "another");

@@ -111,9 +111,8 @@ public record Course(
             return new Round(plan.roundId(), fixtures, plan.bye(), Progress.PENDING, null);
         }
 
-        /** A round that is over, of which no more is known than its matches. */
-        static Round over(RoundId id, List<Fixture> fixtures, @Nullable PlayerId bye) {
-            return new Round(id, fixtures, bye, Progress.COMPLETED, null);
+        PlannedRound plan() {
+            return new PlannedRound(id, fixtures.stream().map(Fixture::pairing).toList(), bye);
         }
 
         public boolean isDecided() {

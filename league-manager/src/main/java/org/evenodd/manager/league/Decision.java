@@ -72,6 +72,11 @@ public record Decision(
                 versions);
     }
 
+    /** What it was made of, as far as that is kept. */
+    MatchDecided event(MatchId match) {
+        return new MatchDecided(match, referee, lease, ending, result, at);
+    }
+
     /** The reason for the ending. */
     public MatchTermination termination() {
         return switch (ending) {
@@ -314,16 +319,14 @@ public record Decision(
                 return List.of();
             }
             ResultDetails details = decided.result().details();
-            List<String> missing = new ArrayList<>(missing(game, decided.matchId(), details));
+            List<String> missing = new ArrayList<>();
+            if (!ENOUGH.contains(game.seal(decided.matchId(), details))) {
+                missing.add(game.proof());
+            }
             if (details.transcript() == null || details.transcript().isEmpty()) {
                 missing.add("transcript");
             }
             return missing;
-        }
-
-        /** What is missing to open the seal of what was drawn. */
-        static List<String> missing(Game game, MatchId match, ResultDetails details) {
-            return ENOUGH.contains(game.seal(match, details)) ? List.of() : List.of(game.proof());
         }
     }
 

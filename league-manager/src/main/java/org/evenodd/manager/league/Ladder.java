@@ -60,6 +60,11 @@ public record Ladder(
         return new Ladder(leg, roundsBefore + rounds, matchesBefore + matches, overSince, ending, table, sums, barred);
     }
 
+    /** After legs of which no more is known than how much was played in them. */
+    Ladder behind(int legs, int rounds, int matches) {
+        return new Ladder(legs, rounds, matches, overSince, ending, table, sums, barred);
+    }
+
     Ladder next() {
         return new Ladder(leg + 1, roundsBefore, matchesBefore, null, ending, table, sums, barred);
     }

@@ -21,7 +21,7 @@ import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -80,7 +80,7 @@ public record League(
      * The league that these events add up to.
      *
      * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted},
-     *     or the only one is {@link LegFolded}
+     *     or the only one is {@link LegFinished}
      */
     public static League replay(List<LeagueEvent> events) {
         League league = begin(events.isEmpty() ? null : events.get(0));
@@ -94,8 +94,8 @@ public record League(
         if (first instanceof LegStarted leg) {
             return leg.applyTo(leg.league().league());
         }
-        if (first instanceof LegFolded folded) {
-            return folded.league();
+        if (first instanceof LegFinished folded) {
+            return replay(folded.told());
         }
         if (first instanceof LeagueOpened opened) {
             return open(opened);

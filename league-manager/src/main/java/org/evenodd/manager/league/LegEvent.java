@@ -1,13 +1,9 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -18,7 +14,6 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
-import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -26,11 +21,8 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.jspecify.annotations.Nullable;
 
 /** Events that only a league without end has. */
 public sealed interface LegEvent extends LeagueEvent {
@@ -64,8 +56,53 @@ public sealed interface LegEvent extends LeagueEvent {
         }
     }
 
-    /** Every match of the leg is decided, for good. */
-    record LegFinished(int leg, @Precise Instant at) implements LegEvent {
+    /**
+     * Every match of the leg is decided, for good. Once the leg is folded, this stands in the place of all its events, and for
+     * leg 1 of all before it.
+     *
+     * @param roundsBefore how many rounds were played before it
+     * @param table the standings at the leg's end, with the names that the players had then
+     * @param packed what is kept of the leg: deflated JSON, in Base64
+     */
+    record LegFinished(
+            int leg,
+            int roundsBefore,
+            List<StandingsRow> table,
+            String packed,
+            @Precise Instant at) implements LegEvent {
+        public LegFinished {
+            table = List.copyOf(table);
+        }
+
+        /** Of a league all of whose matches of the leg are decided. */
+        public static LegFinished of(League league, Instant at) {
+            Ladder ladder = league.ladder();
+            String packed = KeptLeg.of(league).packed();
+            return new LegFinished(ladder.leg(), ladder.roundsBefore(), league.tableOfLeg(), packed, at);
+        }
+
+        /**
+         * The events of the leg, as far as they are kept when it is folded, from its beginning to this one.
+         *
+         * @throws IllegalArgumentException if they cannot be read
+         */
+        public List<LeagueEvent> told() {
+            List<LeagueEvent> events = KeptLeg.unpacked(packed).told();
+            events.add(this);
+            return events;
+        }
+
+        /** Whether it says of the leg what the league does. */
+        public boolean tells(League league) {
+            try {
+                return leg == league.ladder().leg()
+                        && roundsBefore == league.ladder().roundsBefore()
+                        && table.equals(league.tableOfLeg())
+                        && KeptLeg.unpacked(packed).equals(KeptLeg.of(league));
+            } catch (IllegalArgumentException e) {
+                return false;
+            }
+        }
 
         @Override
         public League applyTo(League league) {
@@ -76,124 +113,8 @@ public sealed interface LegEvent extends LeagueEvent {
                     .filter(player -> matches.stream()
                             .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))
                     .toList();
-            League over = league.with(league.ladder().over(at, league.tableOfLeg(), sums));
+            League over = league.with(league.ladder().over(at, table, sums));
             return changed(over, played, player -> player.playedIn(leg));
-        }
-    }
-
-    /**
-     * A leg that is over, in the place of all its events, and for leg 1 of all before it. It needs no snapshot of the league
-     * after it: the next leg begins with one, and is never folded before it is over and a further one has begun.
-     *
-     * @param leg its number
-     * @param settings of the league, like when it was opened
-     * @param table the standings at the leg's end, with the names that the players had then
-     * @param packed the results of all matches, as {@link PackedResults} writes them
-     */
-    record LegFolded(
-            int leg,
-            @Precise Instant begunAt,
-            @Precise Instant endedAt,
-            LeagueSettings settings,
-            @Precise Instant openedAt,
-            int roundsBefore,
-            int matchesBefore,
-            List<StandingsRow> table,
-            String packed)
-            implements LegEvent {
-        public LegFolded {
-            table = List.copyOf(table);
-        }
-
-        /**
-         * A leg.
-         *
-         * @param events from its beginning on, until before the next one's
-         * @throws IllegalArgumentException unless they are those of a leg that is over
-         */
-        public static LegFolded of(List<LeagueEvent> events) {
-            League league = League.replay(events);
-            Ladder ladder = league.ladder();
-            if (!(events.get(0) instanceof LegStarted begun) || ladder.overSince() == null) {
-                throw new IllegalArgumentException("not a leg that is over");
-            }
-            return new LegFolded(
-                    ladder.leg(),
-                    begun.at(),
-                    ladder.overSince(),
-                    league.settings(),
-                    league.openedAt(),
-                    ladder.roundsBefore(),
-                    ladder.matchesBefore(),
-                    ladder.table(),
-                    PackedResults.pack(league.fixtures()));
-        }
-
-        @Override
-        public League applyTo(League league) {
-            throw new IllegalArgumentException("not in the middle of a league: leg " + leg);
-        }
-
-        /**
-         * The league at the end of this leg, with its players as no more than their names, and without referees.
-         *
-         * @throws IllegalArgumentException if the results cannot be read
-         */
-        League league() {
-            Map<PlayerId, PlayerMember> players = table.stream()
-                    .map(row -> PlayerMember.registered(
-                            row.playerId(), new Registration(row.displayName(), Endpoint.LOST, 1, null)))
-                    .collect(Collectors.toMap(PlayerMember::id, player -> player));
-            SortedMap<RoundId, List<Fixture>> matches = new TreeMap<>(Comparator.comparing(RoundId::value));
-            for (Fixture match : PackedResults.unpack(packed, settings)) {
-                matches.computeIfAbsent(match.id().round(), first -> new ArrayList<>())
-                        .add(match);
-            }
-            List<Round> rounds = matches.entrySet().stream()
-                    .map(round -> Round.over(round.getKey(), round.getValue(), bye(round.getValue())))
-                    .toList();
-            League league = new League(
-                    settings,
-                    openedAt,
-                    1,
-                    LeaguePreparation.NONE,
-                    new Roster(new TreeMap<>(players), Collections.emptySortedMap(), Map.of()),
-                    rounds,
-                    Standings.of(players.keySet()),
-                    Course.OPEN.started(),
-                    new Ladder(leg, roundsBefore, matchesBefore, endedAt, false, table, RatingSums.NONE, List.of()));
-            return league.with(league.standingsWithout(Set.of()));
-        }
-
-        /** Its schedule. */
-        public List<PlannedRound> rounds() {
-            return league().rounds().stream()
-                    .map(round -> new PlannedRound(
-                            round.id(),
-                            round.fixtures().stream().map(Fixture::pairing).toList(),
-                            round.bye()))
-                    .toList();
-        }
-
-        /** How its matches were decided, as far as that is kept. */
-        public Stream<MatchDecided> results() {
-            return league().fixtures().stream()
-                    .flatMap(match -> match.decided().stream()
-                            .map(decision -> new MatchDecided(
-                                    match.id(),
-                                    decision.referee(),
-                                    decision.lease(),
-                                    decision.ending(),
-                                    decision.result(),
-                                    decision.at())));
-        }
-
-        private @Nullable PlayerId bye(List<Fixture> matches) {
-            return table.stream()
-                    .map(StandingsRow::playerId)
-                    .filter(player -> matches.stream().noneMatch(match -> match.involves(player)))
-                    .findFirst()
-                    .orElse(null);
         }
     }
 
@@ -289,7 +210,7 @@ public sealed interface LegEvent extends LeagueEvent {
         }
 
         /** The league, which runs. */
-        League league() {
+        public League league() {
             return new League(
                     settings,
                     openedAt,

@@ -27,6 +27,7 @@ import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -51,7 +52,7 @@ public final class LegPages {
     private static final int MOST_WAITING = 16;
 
     private final LeagueSource current;
-    private final Supplier<CompletableFuture<List<Long>>> starts;
+    private final Supplier<CompletableFuture<List<StoredLeg>>> stored;
     private final String store;
     private final Executor background;
     private final Map<Integer, CompletableFuture<List<LegSummary>>> lists = new BoundedMap<>(MOST_KEPT);
@@ -64,14 +65,17 @@ public final class LegPages {
     /**
      * The pages of a league's former legs.
      *
-     * @param starts the numbers of the events with which the legs begin
+     * @param stored the legs in the store
      * @param store its URL
      * @param background reads it
      */
     public LegPages(
-            LeagueSource current, Supplier<CompletableFuture<List<Long>>> starts, String store, Executor background) {
+            LeagueSource current,
+            Supplier<CompletableFuture<List<StoredLeg>>> stored,
+            String store,
+            Executor background) {
         this.current = current;
-        this.starts = starts;
+        this.stored = stored;
         this.store = store;
         this.background = background;
     }
@@ -189,7 +193,7 @@ public final class LegPages {
             return failedFuture(new RejectedExecutionException("many ask for others"));
         }
         LeagueId league = current.moment().league().settings().leagueId();
-        return starts.get()
+        return stored.get()
                 .thenApplyAsync(
                         numbers -> {
                             try (EventReader reader = EventStores.read(store)) {

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
+import org.evenodd.manager.league.LegEvent.EndPlanned;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.Readmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
@@ -84,6 +85,8 @@ public final class OperatorActs {
             add(sequence, started.at(), "start", null, null);
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {
             add(sequence, finished.at(), "stop", null, null);
+        } else if (event instanceof EndPlanned planned) {
+            add(sequence, planned.at(), "stop", null, null);
         } else if (event instanceof LeaguePaused) {
             add(sequence, stored, "pause", null, null);
         } else if (event instanceof LeagueResumed) {

@@ -304,7 +304,7 @@ final class LeagueAssembly {
                 former,
                 new LegPages(
                         live,
-                        () -> supplyAsync(() -> loaded.journal().formerLegs().starts(), storage.thread()),
+                        () -> supplyAsync(() -> loaded.journal().formerLegs().legs(), storage.thread()),
                         threads.store(),
                         threads.background()),
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),

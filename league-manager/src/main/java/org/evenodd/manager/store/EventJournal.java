@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
@@ -17,7 +17,7 @@ public final class EventJournal<E> {
     private final EventStore store;
     private final EventCodec<E> codec;
     private final LeagueId league;
-    private final List<Long> starts = new ArrayList<>();
+    private final List<StoredLeg> legs = new ArrayList<>();
     private volatile long last;
 
     public EventJournal(EventStore store, EventCodec<E> codec, LeagueId league) {
@@ -42,9 +42,9 @@ public final class EventJournal<E> {
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
     public List<E> read(BiConsumer<StoredEvent, E> witness) {
-        starts.clear();
-        starts.addAll(store.legs(league));
-        List<StoredEvent> events = store.part(league, starts, starts.size());
+        legs.clear();
+        legs.addAll(store.legs(league));
+        List<StoredEvent> events = store.part(league, legs, legs.size());
         last = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence();
         return events.stream().map(stored -> seen(stored, witness)).toList();
     }
@@ -85,47 +85,31 @@ public final class EventJournal<E> {
             rows.add(new StoredEvent(before + rows.size() + 1, now, codec.type(event), codec.payload(event)));
         }
         store.append(league, rows);
-        rows.stream()
-                .filter(row -> StoredEvents.LEG_BEGINNINGS.contains(row.type()))
-                .forEach(row -> starts.add(row.sequence()));
+        rows.forEach(row -> StoredLeg.see(legs, row));
         last = before + rows.size();
     }
 
     /**
-     * Folds every leg up to a number that is not folded yet, except the latest, each in a transaction of its own.
+     * Folds every leg up to a number that is not folded yet, except the latest, each in a transaction of its own. Reads no event.
      *
-     * @param folding makes the one event that stands in the place of a leg's events
+     * @return the number of the event with which the next leg begins; 0 if there was nothing to fold
      * @throws StoreException when it could not be written; those of the legs before are then folded
      */
-    public void foldUpTo(int leg, Function<List<E>, E> folding) {
-        int most = Math.min(leg, starts.size() - 1);
-        int folded = most;
-        while (folded > 0 && !isFolded(folded)) {
-            folded--;
+    public long foldUpTo(int leg) {
+        long next = 0;
+        int most = Math.min(leg, legs.size() - 1);
+        int folded = (int) legs.stream().takeWhile(StoredLeg::isFolded).count();
+        for (int i = folded; i < most; i++) {
+            StoredLeg each = legs.get(i);
+            next = legs.get(i + 1).first();
+            store.keepOnly(league, i == 0 ? 1 : each.first(), next - 1, each.end());
+            legs.set(i, new StoredLeg(each.end(), each.end()));
         }
-        for (int next = folded + 1; next <= most; next++) {
-            fold(next, folding);
-        }
-    }
-
-    private boolean isFolded(int leg) {
-        return store.find(league, starts.get(leg - 1))
-                .filter(event -> event.type().equals(StoredEvents.FOLDED))
-                .isPresent();
-    }
-
-    private void fold(int leg, Function<List<E>, E> folding) {
-        List<StoredEvent> rows = store.part(league, starts, leg);
-        E event = folding.apply(rows.stream().map(codec::read).toList());
-        List<StoredEvent> former = new ArrayList<>(leg == 1 ? store.part(league, starts, 0) : List.of());
-        former.addAll(rows);
-        Instant at = rows.get(rows.size() - 1).recordedAt();
-        store.replace(
-                league, former, new StoredEvent(starts.get(leg - 1), at, codec.type(event), codec.payload(event)));
+        return next;
     }
 
     /** The legs that another one has followed. */
     public FormerLegs formerLegs() {
-        return new FormerLegs(store, league, starts);
+        return new FormerLegs(store, league, legs);
     }
 }

@@ -51,8 +51,8 @@ public final class EventReader implements StoredEvents, AutoCloseable {
     }
 
     @Override
-    public List<Long> legs(LeagueId league) {
-        return read(asked -> SqlEventStore.beginnings(asked, league));
+    public List<StoredLeg> legs(LeagueId league) {
+        return read(asked -> SqlEventStore.legs(asked, league));
     }
 
     /** The ids of the leagues in the store, in order, each with the number of its last event. */

@@ -27,13 +27,13 @@ public interface EventStore extends StoredEvents, AutoCloseable {
     void append(LeagueId league, List<StoredEvent> events);
 
     /**
-     * Puts one event in the place of others, all or nothing. Once it returns, that survives a crash of the machine.
+     * Removes all events from the first to the last one but one, all or none. Once it returns, that survives a crash of the
+     * machine.
      *
-     * @param former some that follow each other, before the last event of the league
-     * @param one with the number of one of them
-     * @throws StoreException also if they are not there, because another manager writes the same league
+     * @param last before the last event of the league
+     * @throws StoreException also if they are not all there, because another manager writes the same league
      */
-    void replace(LeagueId league, List<StoredEvent> former, StoredEvent one);
+    void keepOnly(LeagueId league, long first, long last, long kept);
 
     /** Removes all events of a league. */
     void forget(LeagueId league);

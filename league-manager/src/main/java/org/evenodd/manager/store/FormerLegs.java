@@ -3,12 +3,9 @@ package org.evenodd.manager.store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LegEvent;
-import org.evenodd.manager.league.LegEvent.LegFolded;
-import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -19,14 +16,14 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
  *
  * <p>Every method throws {@link StoreException} if the store cannot be read.
  *
- * @param starts the numbers of the events with which its legs begin
+ * @param legs all legs so far
  */
-public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts) {
+public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> legs) {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
     public FormerLegs {
-        starts = List.copyOf(starts);
+        legs = List.copyOf(legs);
     }
 
     /**
@@ -39,7 +36,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
 
     /** How many there are; they are numbered from 1. */
     public int count() {
-        return Math.max(0, starts.size() - 1);
+        return Math.max(0, legs.size() - 1);
     }
 
     /**
@@ -48,24 +45,21 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
      * @param from the number of the newest; a higher one than there is stands for the last
      */
     public List<LegSummary> latest(int from, int most) {
-        List<LegSummary> legs = new ArrayList<>();
-        for (int number = Math.min(from, count()); number > 0 && legs.size() < most; number--) {
-            legs.add(summary(number));
+        List<LegSummary> latest = new ArrayList<>();
+        for (int number = Math.min(from, count()); number > 0 && latest.size() < most; number--) {
+            LegFinished end = end(number);
+            boolean folded = legs.get(number - 1).isFolded();
+            latest.add(new LegSummary(number, end.at(), end.table(), folded));
         }
-        return legs;
+        return latest;
     }
 
-    /** Of a leg that is not folded, the next one's beginning tells how it ended. */
-    private LegSummary summary(int number) {
-        return find(starts.get(number - 1), LegFolded.class)
-                .map(leg -> new LegSummary(number, leg.endedAt(), leg.table(), true))
-                .or(() -> find(starts.get(number), LegStarted.class)
-                        .map(next -> summary(next.league().ladder())))
+    private LegFinished end(int number) {
+        long end = legs.get(number - 1).end();
+        return store.load(league, end, end).stream()
+                .map(event -> (LegFinished) CODEC.read(event))
+                .findFirst()
                 .orElseThrow(() -> new StoreException("The store does not tell how leg %d ended.".formatted(number)));
-    }
-
-    private static LegSummary summary(Ladder ladder) {
-        return new LegSummary(ladder.leg(), ladder.idleSince().orElseThrow(), ladder.table(), false);
     }
 
     /** The leg of a round, which must be one of these legs'. */
@@ -74,7 +68,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
         int high = count();
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (roundsBefore(middle) < round.value()) {
+            if (end(middle).roundsBefore() < round.value()) {
                 low = middle;
             } else {
                 high = middle - 1;
@@ -83,24 +77,8 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
         return low;
     }
 
-    private int roundsBefore(int number) {
-        return find(starts.get(number - 1), LegEvent.class)
-                .map(leg -> leg instanceof LegFolded folded
-                        ? folded.roundsBefore()
-                        : ((LegStarted) leg).league().ladder().roundsBefore())
-                .orElseThrow();
-    }
-
-    private <E> Optional<E> find(long sequence, Class<E> kind) {
-        return store.load(league, sequence, sequence).stream()
-                .map(CODEC::read)
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .findFirst();
-    }
-
     /** The events of a leg, to replay it; empty if there is no such leg. */
     public List<StoredEvent> leg(int number) {
-        return number < 1 || number > count() ? List.of() : store.part(league, starts, number);
+        return number < 1 || number > count() ? List.of() : store.part(league, legs, number);
     }
 }

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -118,9 +119,12 @@ public record LeagueArchive(Path directory) {
                 throw broken(file, "it is empty");
             }
             List<StoredEvent> part = new ArrayList<>();
+            List<StoredLeg> legs = new ArrayList<>();
             while (rest.hasNext()) {
                 StoredEvent event = event(file, rest.next());
-                if (StoredEvents.LEG_BEGINNINGS.contains(event.type())) {
+                int before = legs.size();
+                StoredLeg.see(legs, event);
+                if (legs.size() > before) {
                     each.accept(List.copyOf(part));
                     part.clear();
                 }

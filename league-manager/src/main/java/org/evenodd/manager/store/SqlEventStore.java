@@ -22,15 +22,14 @@ import org.jspecify.annotations.Nullable;
 abstract class SqlEventStore implements EventStore {
     private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
             + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence";
-    private static final String LEGS =
-            "SELECT sequence FROM league_event WHERE league_id = ? AND type IN (?, ?)" + " ORDER BY sequence";
+    private static final String LEGS = "SELECT sequence, recorded_at, type, '' FROM league_event"
+            + " WHERE league_id = ? AND type IN ('leg_started', 'leg_finished') ORDER BY sequence";
     private static final String LAST = "SELECT sequence || ' ' || recorded_at FROM league_event WHERE league_id = ?"
             + " ORDER BY sequence DESC LIMIT 1";
     private static final String INSERT = "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload)"
             + " SELECT ?, ?, ?, ?, ? WHERE COALESCE((" + LAST + "), '') = ?";
-    private static final String PUT =
-            "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload) VALUES (?, ?, ?, ?, ?)";
-    private static final String TAKE_OUT = "DELETE FROM league_event WHERE league_id = ? AND sequence BETWEEN ? AND ?";
+    private static final String FOLD =
+            "DELETE FROM league_event WHERE league_id = ? AND sequence BETWEEN ? AND ? AND sequence <> ?";
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
 
     private final Map<LeagueId, Instant> lastWritten = new HashMap<>();
@@ -96,19 +95,17 @@ abstract class SqlEventStore implements EventStore {
 
     /** Events of a league with their numbers from the first to the last one. */
     static List<StoredEvent> events(Connection connection, LeagueId league, long first, long last) throws SQLException {
-        return select(
-                connection,
-                row -> new StoredEvent(
-                        row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4)),
-                SELECT,
-                league.value(),
-                first,
-                last);
+        return select(connection, SqlEventStore::event, SELECT, league.value(), first, last);
     }
 
-    static List<Long> beginnings(Connection connection, LeagueId league) throws SQLException {
-        return select(
-                connection, row -> row.getLong(1), LEGS, league.value(), LEG_BEGINNINGS.get(0), LEG_BEGINNINGS.get(1));
+    private static StoredEvent event(ResultSet row) throws SQLException {
+        return new StoredEvent(row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4));
+    }
+
+    static List<StoredLeg> legs(Connection connection, LeagueId league) throws SQLException {
+        List<StoredLeg> legs = new ArrayList<>();
+        select(connection, SqlEventStore::event, LEGS, league.value()).forEach(event -> StoredLeg.see(legs, event));
+        return legs;
     }
 
     @Override
@@ -127,8 +124,8 @@ abstract class SqlEventStore implements EventStore {
     }
 
     @Override
-    public List<Long> legs(LeagueId league) {
-        return ask(connection -> beginnings(connection, league), StoreException::cannotRead);
+    public List<StoredLeg> legs(LeagueId league) {
+        return ask(connection -> legs(connection, league), StoreException::cannotRead);
     }
 
     private synchronized void remember(LeagueId league, List<StoredEvent> events) {
@@ -198,15 +195,11 @@ abstract class SqlEventStore implements EventStore {
     }
 
     @Override
-    public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
-        long first = former.get(0).sequence();
-        long last = former.get(former.size() - 1).sequence();
+    public void keepOnly(LeagueId league, long first, long last, long kept) {
         write(connection -> {
-            if (execute(connection, TAKE_OUT, league.value(), first, last) != former.size()) {
+            if (execute(connection, FOLD, league.value(), first, last, kept) != last - first) {
                 throw StoreException.writtenByAnother(league);
             }
-            String at = one.recordedAt().toString();
-            execute(connection, PUT, league.value(), one.sequence(), at, one.type(), one.payload());
         });
         afterWriting();
     }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.store;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,11 +15,31 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  */
 public interface StoredEvents {
 
-    /** The type of the event that stands for a whole leg. */
-    String FOLDED = "leg_folded";
+    /** The type of the event with which a leg ends, the only one that is left of a leg that is folded. */
+    String FOLDED = "leg_finished";
 
-    /** The types of the events with which legs begin. */
-    List<String> LEG_BEGINNINGS = List.of("leg_started", FOLDED);
+    /**
+     * A leg in a store.
+     *
+     * @param first the number of the event with which it begins
+     * @param end that of the event with which it ends, the same if it is folded; 0 while it runs
+     */
+    record StoredLeg(long first, long end) {
+
+        boolean isFolded() {
+            return first == end;
+        }
+
+        /** Adds the next event of a league to its legs. */
+        static void see(List<StoredLeg> legs, StoredEvent event) {
+            if (event.type().equals("leg_started")) {
+                legs.add(new StoredLeg(event.sequence(), 0));
+            } else if (event.type().equals(FOLDED)) {
+                boolean runs = !legs.isEmpty() && legs.get(legs.size() - 1).end == 0;
+                legs.add(new StoredLeg(runs ? legs.remove(legs.size() - 1).first : event.sequence(), event.sequence()));
+            }
+        }
+    }
 
     /** All events of a league, by sequence; empty for an unknown league. */
     List<StoredEvent> load(LeagueId league);
@@ -30,45 +51,41 @@ public interface StoredEvents {
                 .toList();
     }
 
-    /**
-     * The numbers of the events with which the legs of a league begin, that of leg 1 first; folding changes none. Looks at
-     * every row of the store.
-     */
-    default List<Long> legs(LeagueId league) {
-        return load(league).stream()
-                .filter(event -> LEG_BEGINNINGS.contains(event.type()))
-                .map(StoredEvent::sequence)
-                .toList();
+    /** The legs of a league in order. Looks at every row of the store. */
+    default List<StoredLeg> legs(LeagueId league) {
+        List<StoredLeg> legs = new ArrayList<>();
+        load(league).forEach(event -> StoredLeg.see(legs, event));
+        return legs;
     }
 
     /** The events of a leg, or before the first for 0; empty if there is no such leg. */
     default List<StoredEvent> leg(LeagueId league, int number) {
-        List<Long> starts = legs(league);
-        return number < 0 || number > starts.size() ? List.of() : part(league, starts, number);
+        List<StoredLeg> legs = legs(league);
+        return number < 0 || number > legs.size() ? List.of() : part(league, legs, number);
     }
 
     /** The events from the beginning of the latest leg on, from which the whole league is known. */
     default List<StoredEvent> latest(LeagueId league) {
-        List<Long> starts = legs(league);
-        return part(league, starts, starts.size());
+        List<StoredLeg> legs = legs(league);
+        return part(league, legs, legs.size());
     }
 
     /** All parts in order; each is read when the stream comes to it. */
     default Stream<List<StoredEvent>> parts(LeagueId league) {
-        List<Long> starts = legs(league);
-        return IntStream.rangeClosed(0, starts.size()).mapToObj(number -> part(league, starts, number));
+        List<StoredLeg> legs = legs(league);
+        return IntStream.rangeClosed(0, legs.size()).mapToObj(number -> part(league, legs, number));
     }
 
     /**
      * One part.
      *
-     * @param starts the numbers of the events with which legs begin
+     * @param legs all legs; some may be folded by now
      * @param number of the leg; 0 for what was before the first
      */
-    default List<StoredEvent> part(LeagueId league, List<Long> starts, int number) {
+    default List<StoredEvent> part(LeagueId league, List<StoredLeg> legs, int number) {
         return load(
                 league,
-                number == 0 ? 0 : starts.get(number - 1),
-                number == starts.size() ? Long.MAX_VALUE : starts.get(number) - 1);
+                number == 0 ? 0 : legs.get(number - 1).first(),
+                number == legs.size() ? Long.MAX_VALUE : legs.get(number).first() - 1);
     }
 }

@@ -69,7 +69,7 @@ public final class Legs {
 
     private static void finish(UnitOfWork work, int leg) {
         DialectSeen.storeCounts(work);
-        work.record(new LegFinished(leg, work.timeOfDay()));
+        work.record(LegFinished.of(work.league(), work.timeOfDay()));
         Duration pause = work.league().settings().pauseBetweenLegs();
         work.change(live -> live.with(Interlude.until(work.now().plus(pause))));
         work.ask(new Effect.FoldLegs(leg - work.league().settings().keptLegs()));

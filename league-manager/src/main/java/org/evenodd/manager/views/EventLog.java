@@ -65,7 +65,7 @@ public final class EventLog implements Observer {
         LoggingEventBuilder detailed = line;
         for (Map.Entry<String, JsonNode> field : object.properties()) {
             JsonNode value = field.getValue();
-            if (field.getKey().equals("generation")) {
+            if (field.getKey().equals("generation") || field.getKey().equals("packed")) {
                 continue;
             }
             if (value.isObject() && depth > 0) {

@@ -74,11 +74,11 @@ class LeagueEngineTest {
         }
 
         @Override
-        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+        public void keepOnly(LeagueId league, long first, long last, long kept) {
             if (full) {
                 throw new StoreException("The disk is full.");
             }
-            store.replace(league, former, one);
+            store.keepOnly(league, first, last, kept);
         }
 
         @Override
@@ -230,7 +230,7 @@ class LeagueEngineTest {
         assertThat(folded).containsExactly(new RoundId(3), new RoundId(6));
         assertThat(store.load(LEAGUE))
                 .extracting(StoredEvent::type)
-                .startsWith("leg_folded", "leg_folded", "leg_started");
+                .startsWith("leg_finished", "leg_finished", "leg_started");
         assertThat(done).noneMatch(Effect.FoldLegs.class::isInstance);
         assertThat(failures).isEmpty();
     }

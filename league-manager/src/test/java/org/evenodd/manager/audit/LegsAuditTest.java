@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LegEvent.LegFolded;
+import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.store.EventCodec;
@@ -34,7 +36,7 @@ class LegsAuditTest {
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
         journal.read();
         journal.append(PlayedLegs.of(4, 4).begin().events(), Instant.EPOCH);
-        journal.foldUpTo(folded, LegFolded::of);
+        journal.foldUpTo(folded);
         return store.parts(PlayedLeagues.LEAGUE)
                 .map(part -> part.stream()
                         .map(event -> new ReadableEntry(event.sequence(), CODEC.read(event)))
@@ -121,23 +123,46 @@ class LegsAuditTest {
     }
 
     @Test
-    void findsATableOfAFoldedLegThatDoesNotFollowFromItsResults() {
-        assertThat(findings(changed(
-                        league(2), 1, LegFolded.class, leg -> leg.replaceFirst("\"points\":(\\d)", "\"points\":9$1"))))
-                .anyMatch(line -> line.contains("standings of P0"));
+    void findsATableThatDoesNotFollowFromTheResultsOfItsLeg() {
+        for (int folded : List.of(0, 2)) {
+            assertThat(findings(changed(
+                            league(folded),
+                            1,
+                            LegFinished.class,
+                            leg -> leg.replaceFirst("\"points\":(\\d)", "\"points\":9$1"))))
+                    .anyMatch(line -> line.contains("end of leg 1: expected its table and results, got others"));
+        }
     }
 
-    @Test
-    void findsAResultOfAFoldedLegThatDoesNotFollowFromChoicesNumberAndCommitment() {
-        List<List<ReadableEntry>> parts = changed(
+    /** A leg, one result of which does not open its seal, or is another than that of the match. */
+    private static List<List<ReadableEntry>> forged() {
+        return changed(
                 league(0),
                 1,
                 MatchDecided.class,
                 match -> match.replaceFirst("\"draw_nonce\":\"..", "\"draw_nonce\":\"00"));
-        List<LeagueEvent> leg = parts.get(1).stream().map(ReadableEntry::event).toList();
+    }
+
+    @Test
+    void findsAResultOfAFoldedLegThatDoesNotFollowFromChoicesNumberAndCommitment() {
+        League league = null;
         List<List<ReadableEntry>> folded = new ArrayList<>(league(1));
-        folded.set(1, List.of(new ReadableEntry(folded.get(1).get(0).sequence(), LegFolded.of(leg))));
+        for (ReadableEntry entry : Stream.concat(forged().get(0).stream(), forged().get(1).stream())
+                .toList()) {
+            if (entry.event() instanceof LegFinished end) {
+                LegFinished kept = LegFinished.of(league, end.at());
+                folded.set(0, List.of());
+                folded.set(1, List.of(new ReadableEntry(entry.sequence(), kept)));
+            }
+            league = league == null ? League.replay(List.of(entry.event())) : league.apply(entry.event());
+        }
         assertThat(findings(folded)).singleElement().asString().contains("the nonce that opens draw_commitment");
+    }
+
+    @Test
+    void findsAnEndThatDoesNotTellTheResultsOfItsLeg() {
+        assertThat(findings(forged()))
+                .anyMatch(line -> line.contains("end of leg 1: expected its table and results, got others"));
     }
 
     @Test
@@ -145,7 +170,7 @@ class LegsAuditTest {
         assertThat(findings(changed(
                         league(2),
                         1,
-                        LegFolded.class,
+                        LegFinished.class,
                         leg -> leg.replaceFirst("\"packed\":\"....", "\"packed\":\"AAAA"))))
                 .anyMatch(line -> line.contains("results: expected those of a leg"));
     }

@@ -18,12 +18,12 @@ import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -42,9 +42,9 @@ class LegPagesTest {
     private final Queue<Runnable> background = new ArrayDeque<>();
     private LegPages pages = pages("", List.of(), Runnable::run);
     private String store = "";
-    private List<Long> starts = List.of();
+    private List<StoredLeg> starts = List.of();
 
-    private LegPages pages(String url, List<Long> beginnings, Executor reading) {
+    private LegPages pages(String url, List<StoredLeg> beginnings, Executor reading) {
         return new LegPages(
                 StoredLeagues.source(played.events()),
                 () -> CompletableFuture.completedFuture(beginnings),
@@ -60,8 +60,8 @@ class LegPagesTest {
                     new EventJournal<>(events, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
             journal.read();
             journal.append(played.events(), StoredLeagues.NOW);
-            journal.foldUpTo(1, LegFolded::of);
-            starts = journal.formerLegs().starts();
+            journal.foldUpTo(1);
+            starts = journal.formerLegs().legs();
         }
         pages = pages(store, starts, Runnable::run);
     }

@@ -82,12 +82,12 @@ class LadderRatingsTest {
 
         private static League legOfTwo(League before, int leg) {
             List<PlannedRound> rounds = RoundRobin.leg(List.of(A, B), leg, before.lastRoundNumber());
-            MatchResult result =
-                    new MatchResult(A, Map.of(A, 3, B, 0), ResultDetails.untold(List.of(A, B), MatchStatus.WIN, null));
-            return before.apply(new LegStarted(leg, LeagueSnapshot.of(before), rounds, Instant.EPOCH))
+            MatchResult result = new MatchResult(
+                    A, Map.of(A, 3, B, 0), ResultDetails.untold(List.of(A, B), MatchStatus.WIN, Map.of()));
+            League played = before.apply(new LegStarted(leg, LeagueSnapshot.of(before), rounds, Instant.EPOCH))
                     .apply(new MatchDecided(
-                            rounds.get(0).pairings().get(0).matchId(), null, 0, Ending.WIN, result, Instant.EPOCH))
-                    .apply(new LegFinished(leg, Instant.EPOCH));
+                            rounds.get(0).pairings().get(0).matchId(), null, 0, Ending.WIN, result, Instant.EPOCH));
+            return played.apply(LegFinished.of(played, Instant.EPOCH));
         }
     }
 

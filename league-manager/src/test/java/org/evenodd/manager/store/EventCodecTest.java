@@ -88,7 +88,6 @@ class EventCodecTest {
                             "league_opened",
                             "leg_started",
                             "leg_finished",
-                            "leg_folded",
                             "end_planned",
                             "player_pausing",
                             "name_barred",

@@ -10,9 +10,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -127,7 +127,7 @@ public abstract class EventStoreContract {
                 event(6));
         store.append(LEAGUE, events);
 
-        assertThat(store.legs(LEAGUE)).containsExactly(2L, 5L);
+        assertThat(store.legs(LEAGUE)).containsExactly(new StoredLeg(2, 4), new StoredLeg(5, 0));
         assertThat(store.leg(LEAGUE, 0)).containsExactly(event(1));
         assertThat(store.leg(LEAGUE, 1)).isEqualTo(events.subList(1, 4));
         assertThat(store.leg(LEAGUE, 2)).isEqualTo(events.subList(4, 6));
@@ -176,15 +176,20 @@ public abstract class EventStoreContract {
         PlayedLegs played = PlayedLegs.of(3, 4);
         stored(played);
         List<List<StoredEvent>> before = store.parts(LEAGUE).toList();
-        List<Long> legs = store.legs(LEAGUE);
+        List<StoredLeg> legs = store.legs(LEAGUE);
 
-        journal().foldUpTo(2, LegFolded::of);
+        journal().foldUpTo(2);
         reopen();
 
-        assertThat(store.legs(LEAGUE)).isEqualTo(legs);
+        assertThat(store.legs(LEAGUE)).extracting(StoredLeg::isFolded).containsExactly(true, true, false, false);
+        assertThat(store.legs(LEAGUE))
+                .extracting(StoredLeg::end)
+                .isEqualTo(legs.stream().map(StoredLeg::end).toList());
         assertThat(store.leg(LEAGUE, 0)).isEmpty();
-        assertThat(store.leg(LEAGUE, 1)).extracting(StoredEvent::type).containsExactly("leg_folded");
-        assertThat(store.leg(LEAGUE, 2)).extracting(StoredEvent::sequence).containsExactly(legs.get(1));
+        assertThat(store.leg(LEAGUE, 1)).extracting(StoredEvent::type).containsExactly("leg_finished");
+        assertThat(store.leg(LEAGUE, 2))
+                .extracting(StoredEvent::sequence)
+                .containsExactly(legs.get(1).end());
         assertThat(store.leg(LEAGUE, 3)).isEqualTo(before.get(3));
         assertThat(store.latest(LEAGUE)).isEqualTo(before.get(4));
         assertThat(store.load(LEAGUE))
@@ -195,29 +200,29 @@ public abstract class EventStoreContract {
     void goesOnAfterAFoldWithTheNextNumber() {
         PlayedLegs played = PlayedLegs.of(3, 3);
         EventJournal<LeagueEvent> journal = stored(played);
-        journal.foldUpTo(1, LegFolded::of);
+        journal.foldUpTo(1);
         long last = journal.last();
 
         List<LeagueEvent> more = List.of(new LeaguePaused(), new LeagueResumed());
         journal.append(more, event(1).recordedAt());
-        journal.foldUpTo(2, LegFolded::of);
+        journal.foldUpTo(2);
         reopen();
 
         EventJournal<LeagueEvent> next = journal();
         assertThat(next.last()).isEqualTo(last + 2);
         next.append(more, event(2).recordedAt());
-        assertThat(store.load(LEAGUE).get(0).type()).isEqualTo("leg_folded");
+        assertThat(store.load(LEAGUE).get(0).type()).isEqualTo("leg_finished");
         assertThat(store.find(LEAGUE, last + 4)).isPresent();
     }
 
     @Test
     void foldsEachLegOnceAndTheLatestNever() {
         EventJournal<LeagueEvent> journal = stored(PlayedLegs.of(3, 3));
-        journal.foldUpTo(-17, LegFolded::of);
+        journal.foldUpTo(-17);
         assertThat(store.leg(LEAGUE, 1)).hasSizeGreaterThan(1);
 
         for (int time = 0; time < 2; time++) {
-            journal.foldUpTo(99, LegFolded::of);
+            journal.foldUpTo(99);
             assertThat(store.leg(LEAGUE, 2)).hasSize(1);
             assertThat(store.leg(LEAGUE, 3)).hasSizeGreaterThan(1);
         }
@@ -231,7 +236,7 @@ public abstract class EventStoreContract {
         assertThat(before).extracting(LegSummary::number).containsExactly(3, 2, 1);
         assertThat(before).extracting(LegSummary::folded).containsOnly(false);
 
-        journal.foldUpTo(2, LegFolded::of);
+        journal.foldUpTo(2);
 
         FormerLegs legs = journal.formerLegs();
         List<LegSummary> after = legs.latest(3, 10);
@@ -257,9 +262,8 @@ public abstract class EventStoreContract {
     @Test
     void keepsAllWhenAFoldFailsInTheMiddle() {
         store.append(LEAGUE, List.of(event(1), event(2), event(3), event(4)));
-        List<StoredEvent> two = List.of(event(2), event(3));
 
-        assertThatThrownBy(() -> store.replace(LEAGUE, two, event(4))).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.keepOnly(LEAGUE, 2, 3, 4)).isInstanceOf(StoreException.class);
 
         reopen();
         assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2), event(3), event(4));
@@ -267,13 +271,35 @@ public abstract class EventStoreContract {
 
     @Test
     void foldsNothingThatIsNotThereAnyMore() {
-        store.append(LEAGUE, List.of(event(1), event(3 - 1), event(3)));
-        List<StoredEvent> others = List.of(event(1), event(2), event(2));
+        store.append(LEAGUE, List.of(event(1), event(2), event(3), event(4)));
+        store.keepOnly(LEAGUE, 1, 3, 2);
 
-        assertThatThrownBy(() -> store.replace(LEAGUE, others, event(1))).isInstanceOf(LeadershipLost.class);
+        assertThatThrownBy(() -> store.keepOnly(LEAGUE, 1, 3, 2)).isInstanceOf(LeadershipLost.class);
 
         reopen();
-        assertThat(store.load(LEAGUE)).hasSize(3);
+        assertThat(store.load(LEAGUE)).containsExactly(event(2), event(4));
+    }
+
+    /** The next leg of a league of two, begun. */
+    private static StoredEvent begun(long sequence) {
+        List<LeagueEvent> leg = PlayedLegs.of(2, 1).begin().events();
+        EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+        LeagueEvent begun = leg.get(leg.size() - 1);
+        return new StoredEvent(sequence, event(sequence).recordedAt(), codec.type(begun), codec.payload(begun));
+    }
+
+    /** So that a fold of 99 players takes no longer than to delete its rows. */
+    @Test
+    void foldsWithoutReadingWhatIsInTheEvents() {
+        StoredEvent end = event(4, "leg_finished");
+        store.append(LEAGUE, List.of(event(1), event(2, "leg_started"), event(3), end, event(5), begun(6), event(7)));
+        EventJournal<LeagueEvent> journal =
+                new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
+        assertThatThrownBy(journal::read).isInstanceOf(StoreException.class);
+
+        assertThat(journal.foldUpTo(1)).isEqualTo(6);
+
+        assertThat(store.load(LEAGUE)).containsExactly(end, begun(6), event(7));
     }
 
     @Test
@@ -281,16 +307,15 @@ public abstract class EventStoreContract {
         EventJournal<LeagueEvent> journal = stored(PlayedLegs.of(3, 3));
         try (EventReader reader = reader()) {
             List<StoredEvent> latest = store.latest(LEAGUE);
-            List<Long> starts = reader.legs(LEAGUE);
             Iterator<List<StoredEvent>> parts = reader.parts(LEAGUE).iterator();
             parts.next();
             parts.next();
 
-            journal.foldUpTo(2, LegFolded::of);
+            journal.foldUpTo(2);
 
-            assertThat(parts.next()).extracting(StoredEvent::type).containsExactly("leg_folded");
+            assertThat(parts.next()).extracting(StoredEvent::type).containsExactly("leg_finished");
             assertThat(parts.next()).isEqualTo(latest);
-            assertThat(reader.legs(LEAGUE)).isEqualTo(starts);
+            assertThat(reader.legs(LEAGUE)).hasSize(3);
             assertThat(reader.latest(LEAGUE)).isEqualTo(latest);
         }
     }
@@ -298,14 +323,11 @@ public abstract class EventStoreContract {
     @Test
     void interpretsNothingBeforeTheLatestLegWhenALeagueIsRead() {
         store.append(LEAGUE, List.of(event(1), event(2)));
-        List<LeagueEvent> leg = PlayedLegs.of(2, 1).begin().events();
-        EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
-        LeagueEvent begun = leg.get(leg.size() - 1);
-        store.append(
-                LEAGUE, List.of(new StoredEvent(3, event(3).recordedAt(), codec.type(begun), codec.payload(begun))));
+        store.append(LEAGUE, List.of(begun(3)));
         reopen();
 
+        EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, codec, LEAGUE);
-        assertThat(journal.read()).containsExactly(begun);
+        assertThat(journal.read()).containsExactly(codec.read(begun(3)));
     }
 }

@@ -28,10 +28,9 @@ public class InMemoryEventStore implements EventStore {
     }
 
     @Override
-    public synchronized void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
-        List<StoredEvent> known = leagues.get(league);
-        known.set(known.indexOf(former.get(0)), one);
-        known.removeAll(former);
+    public synchronized void keepOnly(LeagueId league, long first, long last, long kept) {
+        leagues.get(league)
+                .removeIf(event -> event.sequence() >= first && event.sequence() <= last && event.sequence() != kept);
     }
 
     @Override

@@ -20,7 +20,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.junit.jupiter.api.Tag;
@@ -64,7 +63,7 @@ class SqliteStoreTest extends EventStoreContract {
             List<LeagueEvent> events = played.begin().finish().events();
             journal.append(events.subList(written, events.size()), NOW);
             written = events.size();
-            journal.foldUpTo(leg - 2, LegFolded::of);
+            journal.foldUpTo(leg - 2);
             if (leg == 10 || leg == 105 || leg == 200) {
                 sql(url(), "PRAGMA wal_checkpoint(TRUNCATE)");
                 sizes[leg / 100] = Files.size(directory.resolve("data/leagues/x/league.db"));

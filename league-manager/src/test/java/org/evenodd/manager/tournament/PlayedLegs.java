@@ -97,7 +97,7 @@ public final class PlayedLegs {
             round.fixtures().forEach(match -> play(match.pairing()));
             add(new RoundFinished(round.id(), now));
         });
-        add(new LegFinished(league.ladder().leg(), now));
+        add(LegFinished.of(league, now));
         return this;
     }
 

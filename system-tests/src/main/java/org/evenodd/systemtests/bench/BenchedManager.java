@@ -81,7 +81,7 @@ final class BenchedManager implements ServerCommand {
         public void append(LeagueId league, List<StoredEvent> events) {}
 
         @Override
-        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {}
+        public void keepOnly(LeagueId league, long first, long last, long kept) {}
 
         @Override
         public void forget(LeagueId league) {}

@@ -21,7 +21,6 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
@@ -211,7 +210,7 @@ final class Month implements AutoCloseable {
             ranked = update.rows().get().size();
         } else if (effect instanceof Effect.FoldLegs fold) {
             long before = System.nanoTime();
-            journal.foldUpTo(fold.upTo(), LegFolded::of);
+            journal.foldUpTo(fold.upTo());
             longestFold = Math.max(longestFold, System.nanoTime() - before);
         }
     }

@@ -212,10 +212,12 @@ final class Machine {
         }
 
         @Override
-        public void replace(LeagueId league, List<StoredEvent> former, StoredEvent one) {
+        public void keepOnly(LeagueId league, long first, long last, long kept) {
             manager.pass(CrashPoint.BEFORE_STORE);
-            store.replace(league, former, one);
-            folded.accept(one);
+            store.keepOnly(league, first, last, kept);
+            store.load(league).stream()
+                    .filter(event -> event.sequence() == kept)
+                    .forEach(folded);
             manager.pass(CrashPoint.AFTER_STORE);
         }
 

@@ -14,8 +14,6 @@ import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LegEvent.LegFinished;
-import org.evenodd.manager.league.LegEvent.LegFolded;
-import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.PlayedLegs;
@@ -33,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is left of a leg that is folded. */
-class LegFoldedTest {
+class KeptLegTest {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
     private static final Instant NOW = Instant.parse("2026-03-01T08:00:00.123Z");
@@ -41,27 +39,23 @@ class LegFoldedTest {
     private static final PlayerId P02 = PlayerId.of(2);
     private static final Digest DIGEST = NumberDraw.from(new Random(1)).nonce();
 
-    private static List<LeagueEvent> latestLeg(List<LeagueEvent> events) {
-        int start = 0;
-        for (int i = 0; i < events.size(); i++) {
-            start = events.get(i) instanceof LegStarted ? i : start;
-        }
-        return events.subList(start, events.size());
+    private static LegFinished stored(LegFinished folded) {
+        return (LegFinished) CODEC.read(new StoredEvent(1, NOW, CODEC.type(folded), CODEC.payload(folded)));
     }
 
-    private static LegFolded stored(LegFolded folded) {
-        return (LegFolded) CODEC.read(new StoredEvent(1, NOW, CODEC.type(folded), CODEC.payload(folded)));
+    private static LegFinished end(League league) {
+        return stored(LegFinished.of(league, NOW));
     }
 
-    private static League unfolded(List<LeagueEvent> leg) {
-        return League.replay(List.of(stored(LegFolded.of(leg))));
+    private static League unfolded(League league) {
+        return League.replay(List.of(end(league)));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 30})
     void hasTheScheduleTheResultsAndTheTableThatTheLegHad(int players) {
         League league = PlayedLegs.of(players, 2).league();
-        League unfolded = unfolded(latestLeg(PlayedLegs.of(players, 2).events()));
+        League unfolded = unfolded(league);
 
         assertThat(unfolded.rows())
                 .isEqualTo(league.rows())
@@ -77,7 +71,7 @@ class LegFoldedTest {
                 .isEqualTo(league.fixtures().stream().map(Fixture::pairing).toList());
         assertThat(unfolded.fixtures())
                 .extracting(match -> told(match))
-                .isEqualTo(league.fixtures().stream().map(LegFoldedTest::told).toList());
+                .isEqualTo(league.fixtures().stream().map(KeptLegTest::told).toList());
     }
 
     /** A player as a leg that is folded knows it. */
@@ -106,7 +100,7 @@ class LegFoldedTest {
                 known.referee(),
                 known.lease(),
                 known.forfeits(),
-                known.unproven(),
+                List.of("transcript"),
                 List.of(),
                 Map.of());
     }
@@ -128,7 +122,7 @@ class LegFoldedTest {
 
     static Stream<MatchDecided> results() {
         Stream<MatchDecided> odd = Stream.of(
-                decided(Ending.WIN, P01, details(null, null, null, MatchStatus.WIN, null, null, null, null)),
+                decided(Ending.WIN, P01, details(null, null, null, MatchStatus.WIN, null, null, null, Map.of())),
                 decided(
                         Ending.DRAW,
                         null,
@@ -136,7 +130,7 @@ class LegFoldedTest {
                 decided(
                         Ending.DRAW,
                         null,
-                        details(1, Parity.ODD, Parity.ODD, MatchStatus.DRAW, null, null, DIGEST, null)),
+                        details(1, Parity.ODD, Parity.ODD, MatchStatus.DRAW, null, null, DIGEST, Map.of())),
                 decided(
                         Ending.BOTH_FAILED,
                         null,
@@ -144,7 +138,7 @@ class LegFoldedTest {
                                 null,
                                 null,
                                 null,
-                                null,
+                                MatchStatus.TECHNICAL_LOSS,
                                 null,
                                 DIGEST,
                                 null,
@@ -156,7 +150,7 @@ class LegFoldedTest {
                 decided(
                         Ending.FORFEIT,
                         P02,
-                        details(null, null, Parity.EVEN, MatchStatus.TECHNICAL_LOSS, null, null, null, null)));
+                        details(null, null, Parity.EVEN, MatchStatus.TECHNICAL_LOSS, null, null, null, Map.of())));
         Stream<MatchDecided> faults = Stream.of(Termination.values())
                 .map(fault -> decided(
                         Ending.FORFEIT,
@@ -191,12 +185,9 @@ class LegFoldedTest {
     @ParameterizedTest
     @MethodSource("results")
     void tellsEveryKindOfResultAsItWas(MatchDecided result) {
-        List<LeagueEvent> events =
-                new ArrayList<>(latestLeg(new PlayedLegs(2).begin().events()));
-        events.add(result);
-        events.add(new LegFinished(1, NOW));
+        League league = new PlayedLegs(2).begin().league().apply(result);
 
-        Fixture match = unfolded(events).fixtures().get(0);
+        Fixture match = unfolded(league).fixtures().get(0);
 
         assertThat(match.decided().orElseThrow().result()).isEqualTo(result.result());
         assertThat(match.decided().orElseThrow().ending()).isEqualTo(result.ending());
@@ -207,33 +198,28 @@ class LegFoldedTest {
     @ParameterizedTest
     @ValueSource(ints = {30, 99})
     void takesAtMost150BytesAMatch(int players) {
-        LegFolded folded = LegFolded.of(latestLeg(PlayedLegs.of(players, 1).events()));
+        String payload = CODEC.payload(end(PlayedLegs.of(players, 1).league()));
 
-        assertThat(CODEC.payload(folded).length()).isLessThanOrEqualTo(150 * players * (players - 1) / 2);
+        assertThat(payload.length()).isLessThanOrEqualTo(150 * players * (players - 1) / 2);
     }
 
     @Test
-    void isNeverMadeOfALegThatRunsOrOfAnythingElse() {
-        List<LeagueEvent> running = latestLeg(new PlayedLegs(3).begin().events());
-        assertThatThrownBy(() -> LegFolded.of(running)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> LegFolded.of(PlayedLegs.of(3, 1).events()))
-                .isInstanceOf(IllegalArgumentException.class);
+    void tellsTheResultsOfItsLeagueAndOfNoOther() {
+        League league = PlayedLegs.of(3, 1).league();
+        League other = PlayedLegs.of(3, 2).league();
+
+        assertThat(end(league).tells(league)).isTrue();
+        assertThat(end(league).tells(other)).isFalse();
+        assertThat(end(league).tells(unfolded(league))).isTrue();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "%", "AAAA", "eJwLMowyVAgwMAQADUkCLQ=="})
-    void isRefusedWithResultsThatAreNone(String results) {
-        LegFolded folded = LegFolded.of(latestLeg(PlayedLegs.of(2, 1).events()));
-        LegFolded broken = new LegFolded(
-                folded.leg(),
-                folded.begunAt(),
-                folded.endedAt(),
-                folded.settings(),
-                folded.openedAt(),
-                folded.roundsBefore(),
-                folded.matchesBefore(),
-                folded.table(),
-                results);
+    @ValueSource(strings = {"", "%", "AAAA", "eJwLMowyVAgwMAQADUkCLQ==", "eJyrrgUAAXUA+Q=="})
+    void isRefusedWithResultsThatAreNone(String packed) {
+        League league = PlayedLegs.of(2, 1).league();
+        LegFinished broken = new LegFinished(1, 0, end(league).table(), packed, NOW);
+
         assertThatThrownBy(() -> League.replay(List.of(broken))).isInstanceOf(IllegalArgumentException.class);
+        assertThat(broken.tells(league)).isFalse();
     }
 }
