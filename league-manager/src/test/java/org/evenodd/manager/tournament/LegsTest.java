@@ -152,6 +152,17 @@ class LegsTest {
     }
 
     @Test
+    void leavesOutWhoComesDuringTheRollCallAndDoesNotAnswer() {
+        playLeg();
+        tournament.pass(PAUSE);
+        tournament.player("Dead", 8109, Samples.NEW);
+        tournament.player("Late", 8110, Samples.NEW);
+        List.of(p(6), P01, P02, p(3), p(4)).forEach(player -> answer(player, Set.of()));
+        assertThat(scheduled()).containsExactly(P01, P02, p(3), p(4), p(6));
+        assertThat(tournament.member(p(5)).attendance().isForLife()).isFalse();
+    }
+
+    @Test
     void leavesOutWhoPausesUntilItIsResumed() {
         tournament.give(new PausePlayer(P01, true));
         assertThat(scheduled()).contains(P01);
