@@ -16,6 +16,7 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
 import org.evenodd.manager.tournament.Effect.FoldLegs;
@@ -222,6 +223,15 @@ class LegsTest {
                 .extracting(CompleteRound::next)
                 .last()
                 .isNull();
+    }
+
+    @Test
+    void saysThatItMustBeResumedBeforeItCanEndWithTheLeg() {
+        tournament.give(LeagueControl.PAUSE);
+        assertThat(tournament.give(LeagueControl.STOP))
+                .isEqualTo(
+                        new CommandResponse.Done(
+                                "The league ends when leg 1 is played to its end, once you `resume` it; `stop --now` ends it at once."));
     }
 
     @Test
