@@ -64,7 +64,7 @@ public record Export(Table league, List<Table> tables) {
                 .column("current_round", "the round that is being played, or the last one")
                 .of(League::currentRoundNumber)
                 .column("total_rounds", "how many rounds it has")
-                .of(league -> league.rounds().size())
+                .of(League::lastRoundNumber)
                 .column("matches_decided", "how many matches are decided")
                 .of(League::decidedMatches)
                 .column("matches_forfeited", "how many of them by a forfeit")

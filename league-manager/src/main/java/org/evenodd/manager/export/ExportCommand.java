@@ -76,6 +76,16 @@ public final class ExportCommand implements Callable<Integer> {
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
+    @Option(
+            names = "--leg",
+            paramLabel = "N",
+            description =
+                    "Of a league without end this leg instead of the latest. Of one that is folded, what is left of it:"
+                            + " table and results.")
+    void select(int leg) {
+        options.select(leg);
+    }
+
     @Override
     public Integer call() {
         Console console = new Console(options.out());

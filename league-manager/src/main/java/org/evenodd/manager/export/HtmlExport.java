@@ -29,8 +29,10 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
      */
     void site() throws IOException {
         if (!source.anyone().isOver(source.moment().league())) {
-            console.say("The league is not over: choices, habits and messages are left out, as for anybody who looks"
-                    + " at its page.");
+            String what = source.moment().league().settings().isEndless() ? "leg" : "league";
+            console.say(
+                    "The %s is not over: choices, habits and messages are left out, as for anybody who looks at its page."
+                            .formatted(what));
         }
         SiteFolder folder = new SiteFolder();
         new StaticSite(source).writeTo(folder::put);

@@ -8,6 +8,7 @@ import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +102,14 @@ public record Ladder(
         /** Whether its id belongs to it for the league's life. */
         public boolean isForLife() {
             return firstLeg > 0;
+        }
+
+        /** Whether a player that has been in a leg, and does not pause, is not in the one that runs. */
+        public boolean isLeftOut(League league, PlayerId player) {
+            return isForLife()
+                    && !pausing
+                    && !league.isLegOver()
+                    && !league.standings().players().contains(player);
         }
 
         /** Whether it has a rank in the ratings after a leg. */

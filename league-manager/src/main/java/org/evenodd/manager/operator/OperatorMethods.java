@@ -46,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * match. Only who shows the operator's token may call them: E011 without a token, E012 with a wrong one.
  */
 public final class OperatorMethods {
+    /** What stands for {@code now: true} where a method has a subject. */
+    public static final String NOW = "now";
+
     private static final String TOKEN_HINT =
             " For the operator only: auth_token is the token in operator.token in the league's directory.";
     private static final Violation NO_AGENT =
@@ -219,7 +222,7 @@ public final class OperatorMethods {
      * Performs a method for somebody who has proven to be the operator.
      *
      * @param name of the method, like {@code kick_agent}
-     * @param subject the name or id of an agent, or the id of a match; empty for a method without
+     * @param subject the name or id of an agent, the id of a match, or {@link #NOW}; empty for a method without
      * @param reason empty for none
      * @return what happened, or why nothing did; empty if there is no such method
      */
@@ -231,7 +234,7 @@ public final class OperatorMethods {
                 reason.isEmpty() ? null : reason,
                 null,
                 null,
-                null);
+                subject.equals(NOW) ? true : null);
         return Optional.ofNullable(methods.get(name)).map(method -> perform(method, request));
     }
 

@@ -146,7 +146,7 @@ record BrowserRequest(
         /** A number from 1 up. */
         int number(String name, int otherwise) {
             String text = text(name);
-            return text.matches("[1-9]\\d{0,3}") ? Integer.parseInt(text) : otherwise;
+            return text.matches("[1-9]\\d{0,9}") ? (int) Math.min(Integer.MAX_VALUE, Long.parseLong(text)) : otherwise;
         }
 
         /** A player's id, which need not be that of a player of the league. */

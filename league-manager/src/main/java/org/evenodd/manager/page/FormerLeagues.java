@@ -87,8 +87,8 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
                     league.openedAt(),
                     moment.progress().state(),
                     league.contenders().size(),
-                    league.decidedMatches(),
-                    league.totalMatches(),
+                    league.ladder().matchesBefore() + league.decidedMatches(),
+                    league.ladder().matchesBefore() + league.totalMatches(),
                     leaders.isEmpty() || leaders.get(0).points() == 0
                             ? ""
                             : League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())));
@@ -196,7 +196,8 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         private void make(Supplier<StoredSource> events) {
             try {
                 StoredSource league = events.get();
-                if (league.anyone().isOver(league.moment().league())) {
+                if (league.anyone() instanceof Viewer.OfArchive
+                        || league.moment().league().course().isOver()) {
                     OwnerOnly.createDirectories(folder());
                     make(league);
                 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.agent.MatchWaits.MatchWait;
@@ -41,6 +42,16 @@ public record LeagueMoment(
 
     public League league() {
         return progress.league();
+    }
+
+    /** When the next leg begins; empty while one runs, and once the time has come. */
+    public Optional<Instant> nextLegAt() {
+        League league = league();
+        return league.ladder()
+                .idleSince()
+                .map(since -> since.plus(league.settings().pauseBetweenLegs()))
+                .filter(next ->
+                        league.course().isRunning() && !league.course().paused() && next.isAfter(progress.now()));
     }
 
     /** What the league waits for. Before the start its first sentence: agents that do not answer have a place of their own. */

@@ -52,7 +52,9 @@ record LeaguePages(LeagueSource source, Links links) {
                 PageFrame frame = frame(moment, viewer, Section.LEAGUE, "League");
                 boolean hall = query.text("view").equals("hall");
                 yield Optional.of((hall ? frame.forHall() : frame)
-                        .render(hall ? "hall" : "league", LeagueView.of(moment, source.ratings())));
+                        .render(
+                                hall ? "hall" : "league",
+                                LeagueView.of(moment, links.isOfFormerLeg() ? Optional.empty() : source.ratings())));
             }
             case "/matches" ->
                 Optional.of(frame(moment, viewer, Section.MATCHES, "Matches")

@@ -72,10 +72,10 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /** The next round; null if there is none. */
     public @Nullable Round next() {
         League league = moment.league();
-        return league.course().isOver()
+        return league.isLegOver()
                 ? null
                 : league.rounds().stream()
-                        .skip(league.currentRoundNumber())
+                        .skip(league.begunRounds())
                         .findFirst()
                         .orElse(null);
     }
@@ -87,9 +87,9 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                 .toList();
     }
 
-    /** The first three once the league is over. */
+    /** The first three once the league, or its leg, is over. */
     public List<StandingsLine> podium() {
-        return moment.league().course().isOver()
+        return moment.league().isLegOver()
                 ? standings.stream()
                         .takeWhile(line -> line.place().number() <= LAST_PLACE_ON_PODIUM)
                         .limit(MOST_ON_PODIUM)

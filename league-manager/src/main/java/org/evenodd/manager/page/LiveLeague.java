@@ -24,6 +24,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent;
+import org.evenodd.manager.league.LegEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
@@ -114,6 +115,7 @@ public final class LiveLeague implements LeagueSource, Observer {
             last++;
             if (event instanceof LegStarted) {
                 decisions.clear();
+                feed.forgetEvents(); // the hint at the new leg concerns every page
             } else if (event instanceof MatchDecided decided) {
                 decisions.put(decided.matchId(), last);
             }
@@ -206,7 +208,9 @@ public final class LiveLeague implements LeagueSource, Observer {
             if (event instanceof MembershipEvent || event instanceof ConductEvent) {
                 return Optional.of(hint("agents", "agents", "changed", null));
             }
-            return event instanceof CourseEvent || event instanceof LeagueEvent.LeagueOpened
+            return event instanceof CourseEvent
+                            || event instanceof LegEvent
+                            || event instanceof LeagueEvent.LeagueOpened
                     ? Optional.of(hint("league", "league", "changed", null))
                     : Optional.empty();
         }
@@ -217,8 +221,9 @@ public final class LiveLeague implements LeagueSource, Observer {
     }
 
     /**
-     * Computes the ratings in the background, once a round and only while somebody looks: ratings of every match would
-     * jump, and a large league would wait for them. Takes at most a fiftieth of a processor. Thread-safe.
+     * Computes the ratings in the background, once a round, or once a leg of a league without end, and only while somebody
+     * looks: ratings of every match would jump, and a large league would wait for them. Takes at most a fiftieth of a
+     * processor. Thread-safe.
      */
     static final class RatingsKeeper {
 
@@ -252,8 +257,11 @@ public final class LiveLeague implements LeagueSource, Observer {
             return ratings;
         }
 
-        /** Changes when a round is completed, and with every match once the league is over. */
+        /** Changes when a round is completed, and with every match once the league is over; in one without end, with the leg. */
         private static List<Integer> worthCounting(League league) {
+            if (league.settings().isEndless()) {
+                return List.of(league.ladder().legsOver());
+            }
             long rounds = league.rounds().stream()
                     .filter(round -> round.progress() == Progress.COMPLETED)
                     .count();

@@ -126,7 +126,7 @@ public record MatchesView(
 
     /** A phase in words; of a league that was stopped nothing is to come. */
     public String words(MatchPhase phase) {
-        return phase == MatchPhase.TO_COME && moment.league().course().isOver()
+        return phase == MatchPhase.TO_COME && moment.league().isLegOver()
                 ? "not played"
                 : phase.word().replace('-', ' ');
     }

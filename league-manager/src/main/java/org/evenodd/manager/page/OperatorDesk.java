@@ -19,6 +19,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.page.PageFrame.Links;
@@ -26,6 +27,7 @@ import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.results.Chances.LopsidedForfeits;
 import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -54,8 +56,9 @@ public record OperatorDesk(PageParts parts) {
         if (!request.path().startsWith(QUESTION)) {
             return page(200, session.get(), "");
         }
-        return OperatorAction.named(request.path().substring(QUESTION.length()))
-                .map(action -> question(action, request.query().text("subject"), session.get()))
+        String subject = request.query().text("subject");
+        return OperatorAction.named(request.path().substring(QUESTION.length()), subject)
+                .map(action -> question(action, subject, session.get()))
                 .orElseGet(() -> page(404, session.get(), "There is no such operation."));
     }
 
@@ -149,6 +152,20 @@ public record OperatorDesk(PageParts parts) {
                 "Annul %s and have it played again?",
                 "Its result no longer counts. Everybody can read your reason beside the next one.");
 
+        /** What happens in a league without end, where it differs, by title. */
+        private static final Map<String, String> WITHOUT_END = Map.of(
+                "Start",
+                        "Its first leg begins with the agents that are registered. Others play from their next leg on.",
+                "Stop", "It ends after the running leg, and between two at once. This cannot be undone.",
+                "Remove",
+                        "Its unplayed matches are forfeited, and nobody registers under its name until you readmit it.");
+
+        private static final OperatorAction STOP_NOW = new OperatorAction(
+                "stop_league",
+                "Stop now",
+                "Stop the league for good, in the middle of a leg?",
+                "The running leg is broken off, and the last whole one decides. This cannot be undone.");
+
         private static final List<OperatorAction> ALL = List.of(
                 new OperatorAction(
                         "start_league",
@@ -176,15 +193,28 @@ public record OperatorDesk(PageParts parts) {
                 REMOVE,
                 PLAY_AGAIN);
 
-        static Optional<OperatorAction> named(String method) {
-            return ALL.stream().filter(action -> action.method.equals(method)).findFirst();
+        static Optional<OperatorAction> named(String method, String subject) {
+            return ALL.stream()
+                    .filter(action -> action.method.equals(method))
+                    .findFirst()
+                    .map(action -> action.method.equals(STOP_NOW.method) && subject.equals(OperatorMethods.NOW)
+                            ? STOP_NOW
+                            : action);
         }
 
         /** What happens; whoever is no player, or leaves before the start, makes room for another. */
-        private String consequence(League league, Optional<Member> agent) {
+        public String consequence(League league, Optional<Member> agent) {
             boolean makesRoom = league.course().isOpen()
                     || agent.filter(PlayerMember.class::isInstance).isEmpty();
-            return equals(REMOVE) && makesRoom ? "Its name, endpoint and place become free again." : consequence;
+            if (equals(REMOVE) && makesRoom) {
+                return "Its name, endpoint and place become free again.";
+            }
+            return league.settings().isEndless() ? WITHOUT_END.getOrDefault(title, consequence) : consequence;
+        }
+
+        /** Whether it is done at once, and not after the running leg. */
+        public boolean isNow() {
+            return equals(STOP_NOW);
         }
 
         /** Whether the operator may say why. */
@@ -251,13 +281,16 @@ public record OperatorDesk(PageParts parts) {
         /** What can be done with the whole league. */
         public List<OperatorAction> actions() {
             Course course = moment.league().course();
-            return Stream.of(
+            Stream<OperatorAction> actions = Stream.of(
                             course.isOpen() ? "start_league" : null,
                             course.isRunning() && course.paused() ? "resume_league" : null,
                             course.isRunning() && !course.paused() ? "pause_league" : null,
-                            course.isOver() ? null : "stop_league")
+                            course.isOver() || moment.league().ladder().ending() ? null : "stop_league")
                     .filter(Objects::nonNull)
-                    .flatMap(method -> OperatorAction.named(method).stream())
+                    .flatMap(method -> OperatorAction.named(method, "").stream());
+            boolean legRuns =
+                    moment.league().ladder().leg() > 0 && !moment.league().isLegOver();
+            return Stream.concat(actions, legRuns ? Stream.of(OperatorAction.STOP_NOW) : Stream.empty())
                     .toList();
         }
 
@@ -302,6 +335,11 @@ public record OperatorDesk(PageParts parts) {
                     .flatMap(agent -> moment.league().roster().member(agent).stream())
                     .filter(Member::present)
                     .toList();
+        }
+
+        /** Whose forfeits fall on one opponent far more often than chance explains. */
+        public List<LopsidedForfeits> lopsided() {
+            return LopsidedForfeits.of(moment.league().ladder().sums());
         }
 
         /** What the operator did, in words that its subject follows. */

@@ -30,6 +30,8 @@ import org.evenodd.protocol.value.Printable;
  * @param over whether the league has ended
  * @param hall whether it is for the wall of a class room
  * @param made when it was made
+ * @param leg of a league without end, the number of the one that it shows; else 0
+ * @param replays whether who looks can have matches of it played again
  * @param names what players are called: safe to show, but not escaped
  */
 public record PageFrame(
@@ -45,6 +47,8 @@ public record PageFrame(
         boolean over,
         boolean hall,
         Instant made,
+        int leg,
+        boolean replays,
         Function<PlayerId, String> names) {
 
     /** The compiled templates of {@code src/main/jte}, which escape all values according to where they stand. */
@@ -56,6 +60,7 @@ public record PageFrame(
         MATCHES,
         STATISTICS,
         AGENTS,
+        LEGS,
         LEAGUES,
         OPERATOR,
         SIGN_IN,
@@ -72,38 +77,45 @@ public record PageFrame(
     /** The frame of a page of this league. */
     static PageFrame of(LeagueMoment moment, Links links, Viewer viewer, Section section, String title) {
         League league = moment.league();
+        int leg = league.ladder().leg();
+        boolean former = links.isOfFormerLeg();
         return new PageFrame(
-                title,
+                former ? "%s · Leg %d".formatted(title, leg) : title,
                 Printable.of(league.settings().displayName()),
-                moment.progress().state(),
-                section,
+                former ? "Leg " + leg : moment.progress().state(),
+                former ? Section.LEGS : section,
                 links,
                 viewer,
                 "all",
                 moment.event(),
-                !links.files(),
+                !links.files() && !former,
                 league.course().isOver(),
                 false,
                 moment.progress().now(),
+                leg,
+                viewer.isOperator() && !former && (leg == 0 || !league.isLegOver()),
                 player -> PageText.name(league, player));
     }
 
     /** This frame for the wall of a class room. */
     PageFrame forHall() {
         return new PageFrame(
-                title, league, state, section, links, viewer, follows, event, live, over, true, made, names);
+                title, league, state, section, links, viewer, follows, event, live, over, true, made, leg, replays,
+                names);
     }
 
     /** This frame for a page that shows one subject. */
     PageFrame following(String subject) {
         return new PageFrame(
-                title, league, state, section, links, viewer, subject, event, live, over, hall, made, names);
+                title, league, state, section, links, viewer, subject, event, live, over, hall, made, leg, replays,
+                names);
     }
 
     /** This frame for a page that is not kept up to date, like a form. */
     public PageFrame standing() {
         return new PageFrame(
-                title, league, state, section, links, viewer, follows, event, false, over, hall, made, names);
+                title, league, state, section, links, viewer, follows, event, false, over, hall, made, leg, replays,
+                names);
     }
 
     /** Renders a page in UTF-8. */
@@ -146,9 +158,10 @@ public record PageFrame(
     /**
      * The addresses of a league's pages, as a server has them or as files of a folder.
      *
-     * @param root what the addresses begin with: empty for the league that is played, {@code ..} or {@code .} for files
+     * @param root what the addresses begin with: empty for the league that is played, that of a former leg, {@code ..} or
+     *     {@code .} for files
      * @param files whether the pages are files, which no server makes
-     * @param alone whether there are no other pages, and names are not to be links
+     * @param alone whether matches have no pages, and their names are not to be links; for a file, nor are those of players
      */
     public record Links(String root, boolean files, boolean alone) {
 
@@ -164,8 +177,22 @@ public record PageFrame(
         /** The links of files one level below the top of a folder. */
         static final Links BELOW_TOP = new Links("..", true, false);
 
+        /** The pages of a leg that another one has followed. */
+        static Links ofFormerLeg(int leg, boolean folded) {
+            return new Links(LegPages.LIST + "/" + leg, false, folded);
+        }
+
+        public boolean isOfFormerLeg() {
+            return !files && !root.isEmpty();
+        }
+
+        /** Those of the league's present pages. */
+        public Links ofLeague() {
+            return files ? this : LIVE;
+        }
+
         public String league() {
-            return files ? root + "/index.html" : "/";
+            return files ? root + "/index.html" : root.isEmpty() ? "/" : root;
         }
 
         public String match(MatchId match) {
@@ -173,7 +200,7 @@ public record PageFrame(
         }
 
         public String player(PlayerId player) {
-            return page("players/" + player);
+            return ofLeague().page("players/" + player);
         }
 
         /** A part of the cross-table, from 1. */

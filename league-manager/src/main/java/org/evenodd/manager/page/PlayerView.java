@@ -145,13 +145,18 @@ public record PlayerView(
                 ? moment.progress().live().claims().unheard().get(player.id())
                 : null;
         boolean displaced = player.registration().hasLostItsEndpoint();
-        if (unheard == null && !displaced && !player.suspended()) {
+        boolean leftOut = player.attendance().isLeftOut(moment.league(), player.id());
+        if (unheard == null && !displaced && !player.suspended() && !leftOut) {
             return null;
         }
         boolean mute = player.suspended() && !player.suspensions().unreachable();
         String words = displaced
                 ? "has lost its endpoint to another bot, and must register another one"
-                : mute ? "gave no answer in time that could be read" : "does not answer at its endpoint";
+                : mute
+                        ? "gave no answer in time that could be read"
+                        : leftOut && unheard == null && !player.suspended()
+                                ? "is not in this leg: it paused, or did not answer, when the leg began"
+                                : "does not answer at its endpoint";
         return new Trouble(
                 player.silence().stream().findFirst().orElse(null),
                 unheard == null ? null : moment.timeOfDay(unheard),

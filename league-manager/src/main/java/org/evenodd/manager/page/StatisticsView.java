@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.results.Chances.CoinRank;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The page of the statistics.
@@ -29,6 +31,15 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
                 ratings.map(Ratings::inOrder).orElse(List.of()).stream()
                         .filter(Rating::played)
                         .toList());
+    }
+
+    /** The players of a league without end that have no rating, because they have not played of late. */
+    public List<PlayerId> unranked() {
+        return league.roster().presentPlayers().stream()
+                .filter(player -> league.settings().isEndless()
+                        && !player.attendance().isRankedAfter(league.ladder().legsOver()))
+                .map(PlayerMember::id)
+                .toList();
     }
 
     private int least() {

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class WebPage implements Service {
 
     private static final Pattern PATHS = Pattern.compile(
-            "/|/(matches|head-to-head|cross-table|statistics|agents|leagues|operator|sign-in)|/(assets|tables|matches|players|leagues|operator)/.*");
+            "/|/(matches|head-to-head|cross-table|statistics|agents|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|legs|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
     private static final int MOST_PAGES_KEPT = 64;
 
@@ -83,7 +83,12 @@ public final class WebPage implements Service {
         Optional<Session> session = parts.sessions().find(browser.secret());
         return BrowserRequest.isForm(request)
                 ? posted(browser, session)
-                : supplyAsync(() -> page(browser, session), threads);
+                : supplyAsync(
+                                () -> parts.legs()
+                                        .at(browser, Sessions.viewer(session), threads)
+                                        .orElseGet(() -> completedFuture(page(browser, session))),
+                                threads)
+                        .thenCompose(Function.identity());
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
@@ -204,6 +209,7 @@ public final class WebPage implements Service {
     public record PageParts(
             LeagueSource league,
             FormerLeagues former,
+            LegPages legs,
             Sessions sessions,
             OperatorMethods operator,
             Function<Command, CompletableFuture<CommandResponse>> commands,
@@ -280,6 +286,8 @@ public final class WebPage implements Service {
                     false,
                     false,
                     clock.instant(),
+                    0,
+                    false,
                     PlayerId::value);
         }
     }

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /** What the operator did to a league, as its events tell it one after the other. Thread-safe. */
 public final class OperatorActs {
 
+    private static final int MOST_OF_EARLIER_LEGS = 1000;
+
     private final List<Act> acts = new ArrayList<>();
     private final Map<AgentId, DisplayName> names = new HashMap<>();
     private final Map<RefereeId, Instant> returns = new HashMap<>();
@@ -60,6 +62,7 @@ public final class OperatorActs {
         if (event instanceof Registered registered) {
             names.put(registered.agent(), registered.registration().displayName());
         } else if (event instanceof LegStarted leg) {
+            acts.subList(0, Math.max(0, acts.size() - MOST_OF_EARLIER_LEGS)).clear();
             leg.league().players().forEach(player -> names.put(player.id(), player.displayName()));
             leg.league().referees().forEach(referee -> names.put(referee.id(), referee.displayName()));
         } else if (event instanceof RefereeReturned returned) {

@@ -1,5 +1,7 @@
 package org.evenodd.manager.start;
 
+import static java.util.concurrent.CompletableFuture.supplyAsync;
+
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -44,6 +46,7 @@ import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.page.FormerLeagues;
+import org.evenodd.manager.page.LegPages;
 import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
@@ -299,6 +302,11 @@ final class LeagueAssembly {
         PageParts parts = new PageParts(
                 live,
                 former,
+                new LegPages(
+                        live,
+                        () -> supplyAsync(() -> loaded.journal().formerLegs().starts(), storage.thread()),
+                        threads.store(),
+                        threads.background()),
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 engine::submit,

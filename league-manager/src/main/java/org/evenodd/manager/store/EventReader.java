@@ -68,6 +68,16 @@ public final class EventReader implements StoredEvents, AutoCloseable {
         return read(damage);
     }
 
+    /** This reader, to which the store stays as it is at the next look, whatever a manager writes. */
+    public EventReader standingStill() {
+        read(asked -> {
+            asked.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            asked.setAutoCommit(false);
+            return asked;
+        });
+        return this;
+    }
+
     private <T> T read(Question<T> question) {
         try {
             return question.of(connection);

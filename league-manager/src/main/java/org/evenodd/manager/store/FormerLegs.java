@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent;
 import org.evenodd.manager.league.LegEvent.LegFolded;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
  * The legs of a league without end that another one has followed, as its store has them. The latest leg, over or not, is
@@ -64,6 +66,29 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<Long> starts)
 
     private static LegSummary summary(Ladder ladder) {
         return new LegSummary(ladder.leg(), ladder.idleSince().orElseThrow(), ladder.table(), false);
+    }
+
+    /** The leg of a round, which must be one of these legs'. */
+    public int legOf(RoundId round) {
+        int low = 1;
+        int high = count();
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (roundsBefore(middle) < round.value()) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    private int roundsBefore(int number) {
+        return find(starts.get(number - 1), LegEvent.class)
+                .map(leg -> leg instanceof LegFolded folded
+                        ? folded.roundsBefore()
+                        : ((LegStarted) leg).league().ladder().roundsBefore())
+                .orElseThrow();
     }
 
     private <E> Optional<E> find(long sequence, Class<E> kind) {

@@ -66,36 +66,30 @@ public final class StoredLeagueOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command = CommandSpec.create();
 
+    private OptionalInt leg = OptionalInt.empty();
+
+    /** Selects a leg of a league without end instead of the latest. */
+    public void select(int number) {
+        leg = OptionalInt.of(number);
+    }
+
     /** What the command of these options prints on. */
     public PrintWriter out() {
         return command.commandLine().getOut();
     }
 
     /**
-     * Reads the league, of one without end its latest leg.
+     * Reads the league, of one without end the selected leg or the latest.
      *
-     * @throws ProgramException (wrong usage) for options that exclude each other, (cannot start) if there is no such
-     *     league
+     * @throws ProgramException (wrong usage) for options that exclude each other, or if there is no such leg, (cannot start) if
+     *     there is no such league
      */
     public StoredLeague read() {
-        return read(OptionalInt.empty());
-    }
-
-    /**
-     * Reads a leg of a league without end.
-     *
-     * @throws ProgramException as {@link #read()}, also (wrong usage) if there is no such leg
-     */
-    public StoredLeague read(int leg) {
-        return read(OptionalInt.of(leg));
-    }
-
-    private StoredLeague read(OptionalInt leg) {
         if (archive != null && database != null) {
             throw ProgramException.wrongUsage("--archive and --db exclude each other: give only one");
         }
         try {
-            return archive == null ? stored(leg) : archived(archive, leg);
+            return archive == null ? stored() : archived(archive);
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }
@@ -114,7 +108,7 @@ public final class StoredLeagueOptions {
                 return;
             }
             try (EventReader reader = EventStores.read(url())) {
-                reader.parts(leagueOption.league()).forEach(each);
+                reader.standingStill().parts(leagueOption.league()).forEach(each);
             }
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
@@ -145,7 +139,7 @@ public final class StoredLeagueOptions {
         return read(events -> new StoredSource(events, archive != null, now));
     }
 
-    private StoredLeague stored(OptionalInt leg) {
+    private StoredLeague stored() {
         LeagueId league = leagueOption.league();
         SharedDirectory shared = new SharedDirectory(sharedDir);
         try (EventReader reader = EventStores.read(url())) {
@@ -153,15 +147,19 @@ public final class StoredLeagueOptions {
             if (events.isEmpty() && !reader.leagues().containsKey(league.value())) {
                 throw nothingOf(league, reader.leagues().keySet());
             }
-            requireLeg(events, leg);
+            requireLeg(
+                    events,
+                    leg.isPresent()
+                            ? ": it has %d".formatted(reader.legs(league).size())
+                            : "");
             return new StoredLeague(
                     league, reader.place(), events, reader.damage(), ViewFiles.current(shared, league), false);
         }
     }
 
-    private static void requireLeg(List<StoredEvent> events, OptionalInt leg) {
+    private void requireLeg(List<StoredEvent> events, String others) {
         if (leg.isPresent() && (events.isEmpty() || leg.getAsInt() < 1)) {
-            throw ProgramException.wrongUsage("The league has no leg %d".formatted(leg.getAsInt()));
+            throw ProgramException.wrongUsage("The league has no leg %d%s".formatted(leg.getAsInt(), others));
         }
     }
 
@@ -171,10 +169,10 @@ public final class StoredLeagueOptions {
     }
 
     /** The id is that of its events, whatever the option says, if they can be read. */
-    private StoredLeague archived(Path place, OptionalInt leg) {
+    private StoredLeague archived(Path place) {
         List<StoredEvent> events =
                 leg.isPresent() ? LeagueArchive.read(place, leg.getAsInt()) : LeagueArchive.read(place);
-        requireLeg(events, leg);
+        requireLeg(events, "");
         LeagueId league = StoredLeague.history(leagueOption.league(), events)
                 .settings()
                 .map(LeagueSettings::leagueId)

@@ -89,6 +89,7 @@ class AuthorDeskTest {
         PageParts parts = new PageParts(
                 source,
                 new FormerLeagues(new SharedDirectory(directory), source),
+                new LegPages(source, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
                 new Sessions(
                         OPERATOR,
                         new Authentication(tokens, () -> source.moment().league()),

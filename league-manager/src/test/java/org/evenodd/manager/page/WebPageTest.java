@@ -98,6 +98,7 @@ class WebPageTest {
         PageParts parts = new PageParts(
                 league,
                 new FormerLeagues(new SharedDirectory(directory), league),
+                new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
                 new Sessions(
                         operator,
                         new Authentication(tokens, () -> league.source.moment().league()),

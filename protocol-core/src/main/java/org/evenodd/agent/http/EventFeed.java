@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * What watchers are told: numbered events, of which only the latest about each subject is kept, and hints without a
- * number. Its memory is bounded by the number of subjects; a watcher that was away misses nothing but what is out of
+ * number. Its memory is bounded by the number of subjects since it was last told to forget them; a watcher that was away misses nothing but what is out of
  * date. Thread-safe.
  */
 public final class EventFeed {
@@ -54,6 +54,11 @@ public final class EventFeed {
         events.remove(subject);
         events.put(subject, new FeedEvent(number, kind, data));
         pass(number);
+    }
+
+    /** Forgets the events so far, which whatever is posted next must stand for. */
+    public synchronized void forgetEvents() {
+        events.clear();
     }
 
     /** Adds an event that concerns no watcher: only its number counts. */

@@ -40,7 +40,7 @@ final class Invariants {
         List<Invariant> all = new ArrayList<>(List.of(secrets, new StoredFirst(asStored, findings)));
         all.addAll(new Results(asStored, findings).of(scenario));
         all.addAll(new Secrecy(secrets, asStored, findings).all());
-        all.add(new WholeLegs(asStored, findings, deadIn));
+        all.add(new WholeLegs(secrets, asStored, findings, deadIn));
         return new Invariants(all);
     }
 

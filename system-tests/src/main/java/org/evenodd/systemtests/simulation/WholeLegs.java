@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -22,11 +21,13 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.systemtests.simulation.Invariants.Findings;
 import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
+import org.evenodd.systemtests.simulation.Secrecy.Secrets;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 
 /**
@@ -40,13 +41,15 @@ final class WholeLegs implements Invariant {
     private final Map<PlayerId, String> owners = new HashMap<>();
     private final Map<PlayerId, Integer> deadAtEnd = new HashMap<>();
     private final Map<MatchId, MatchResult> results = new HashMap<>();
+    private final Secrets secrets;
     private final LeagueAsStored asStored;
     private final Findings findings;
     private final ToIntFunction<String> deadIn;
     private int leg;
     private int lastRoundOver;
 
-    WholeLegs(LeagueAsStored asStored, Findings findings, ToIntFunction<String> deadIn) {
+    WholeLegs(Secrets secrets, LeagueAsStored asStored, Findings findings, ToIntFunction<String> deadIn) {
+        this.secrets = secrets;
         this.asStored = asStored;
         this.findings = findings;
         this.deadIn = deadIn;
@@ -135,20 +138,25 @@ final class WholeLegs implements Invariant {
                 () -> "a fold changes %s into %s".formatted(results.get(match.id()), match)));
     }
 
+    /** While a leg runs, the choices of its matches are told to those alone who made them. */
+    @Override
+    public void sent(SentMessage message) {
+        if (message.from().equals(ProcessNames.MANAGER) && message.accepts("LEAGUE_QUERY") && !isOver()) {
+            String asker = secrets.owner(SentMessage.text(message.request().path("params"), "auth_token"))
+                    .map(AgentId::value)
+                    .orElse("");
+            message.message().at("/data/matches").forEach(match -> {
+                boolean told = match.at("/result/details/choices").valueStream().anyMatch(choice -> !choice.isNull());
+                boolean own = asker.equals(SentMessage.text(match, "player_A_id"))
+                        || asker.equals(SentMessage.text(match, "player_B_id"));
+                findings.require(!told || own, () -> "a choice of the running leg is told: " + message.text());
+            });
+        }
+    }
+
     private boolean isOver() {
         return asStored.league()
                 .filter(league -> league.course().isOver() || league.isLegOver())
                 .isPresent();
-    }
-
-    /** Of a match of a running leg, the manager tells no choices, not even to a player that asks. */
-    @Override
-    public void sent(SentMessage message) {
-        if (message.from().equals(ProcessNames.MANAGER) && message.accepts("LEAGUE_QUERY")) {
-            Stream.of("\"even\"", "\"odd\"")
-                    .forEach(choice -> findings.require(
-                            isOver() || !message.text().contains(choice),
-                            () -> "a choice of the running leg is told: " + message.text()));
-        }
     }
 }

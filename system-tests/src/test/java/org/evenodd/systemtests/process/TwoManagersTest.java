@@ -12,6 +12,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.DatabaseServer;
 import org.evenodd.systemtests.testbed.Envelopes;
 import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,16 +51,20 @@ class TwoManagersTest extends ProcessTest {
 
     /** A manager whose rounds take a second at least, so that its league is not over before something happens to it. */
     private Program manager(String shared) {
-        return programs.start(
-                "manager",
-                "--port=0",
-                "--db=" + database,
-                "--league-key=" + directory.resolve("league.key"),
-                "--shared-dir=" + shared,
-                "--players=6",
-                "--referees=1",
-                "--exit-when-done",
-                "--set=league.announcement_lead_seconds=1");
+        return manager(shared, "--set=league.announcement_lead_seconds=1");
+    }
+
+    private Program manager(String shared, String... more) {
+        String[] options = {
+            "--port=0",
+            "--db=" + database,
+            "--league-key=" + directory.resolve("league.key"),
+            "--shared-dir=" + shared,
+            "--players=6",
+            "--referees=1",
+            "--exit-when-done"
+        };
+        return programs.start("manager", Programs.both(options, more));
     }
 
     private void agents(String shared, Endpoint... managers) {
@@ -140,6 +145,29 @@ class TwoManagersTest extends ProcessTest {
         first.awaitLineWith("this manager leads now");
         first.awaitSuccess();
         assertThat(DatabaseServer.number(database, RESULTS)).isEqualTo(15);
+    }
+
+    @Test
+    @Tag("kills")
+    void aLegGoesOnUnderTheOtherWhenTheActiveOneIsKilledInItsMiddle() throws Exception {
+        String[] endless = {"--endless", "--set=league.leg_pause_seconds=1"};
+        Program first = manager("SHARED1", endless);
+        Endpoint one = first.awaitReady();
+        Program second = manager("SHARED2", endless);
+        Endpoint two = second.awaitReady();
+        agents("SHARED1", one, two);
+        first.awaitLine("Leg 2 begins");
+
+        first.kill();
+
+        awaitLead(second, two);
+        second.awaitLine("Leg 3 begins: 6 players");
+        programs.run("stop", "--manager=" + two, "--shared-dir=SHARED2");
+        assertThat(second.awaitSuccess()).contains("champion");
+        long legs = DatabaseServer.number(database, "SELECT count(*) FROM league_event WHERE type = 'leg_finished'");
+        assertThat(legs).isGreaterThanOrEqualTo(3);
+        assertThat(DatabaseServer.number(database, RESULTS)).isEqualTo(15 * legs);
+        assertThat(programs.run("verify", "--db=" + database)).contains("All is well.");
     }
 
     @Tag("variants")

@@ -1,0 +1,202 @@
+package org.evenodd.manager.page;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+import static java.util.concurrent.CompletableFuture.failedFuture;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.league.Ladder;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.FormerLegs;
+import org.evenodd.manager.store.FormerLegs.LegSummary;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.StoredEvents;
+import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The pages of the legs that another one has followed. They are read from the store in the background, one after the other,
+ * when somebody asks, and the latest few are kept until another leg begins. Thread-safe.
+ */
+public final class LegPages {
+
+    static final String LIST = "/legs";
+
+    private static final Logger LOG = LoggerFactory.getLogger(LegPages.class);
+    private static final Pattern LEG = Pattern.compile(
+            LIST + "/([1-9]\\d{0,8})(/(?:matches(?:/\\w+(?:/messages)?)?|cross-table|tables/[a-z_]+\\.csv)?)?");
+    private static final Pattern MATCH = Pattern.compile("/matches/(\\w+)(/messages)?");
+    private static final int MOST_LISTED = 50;
+    private static final int MOST_KEPT = 2;
+    private static final int MOST_WAITING = 16;
+
+    private final LeagueSource current;
+    private final Supplier<CompletableFuture<List<Long>>> starts;
+    private final String store;
+    private final Executor background;
+    private final Map<Integer, CompletableFuture<List<LegSummary>>> lists = new BoundedMap<>(MOST_KEPT);
+    private final Map<Integer, CompletableFuture<FormerLeg>> legs = new BoundedMap<>(MOST_KEPT);
+    private final Semaphore places = new Semaphore(MOST_WAITING);
+    private int latest;
+
+    private record FormerLeg(int number, StoredSource source, boolean folded) {}
+
+    /**
+     * The pages of a league's former legs.
+     *
+     * @param starts the numbers of the events with which the legs begin
+     * @param store its URL
+     * @param background reads it
+     */
+    public LegPages(
+            LeagueSource current, Supplier<CompletableFuture<List<Long>>> starts, String store, Executor background) {
+        this.current = current;
+        this.starts = starts;
+        this.store = store;
+        this.background = background;
+    }
+
+    /**
+     * What is at the address of the list, of a page of a leg, or of a match of a former leg; empty for any other.
+     *
+     * @param threads make the page
+     */
+    Optional<CompletableFuture<ServiceResponse>> at(BrowserRequest request, Viewer viewer, Executor threads) {
+        Matcher leg = LEG.matcher(request.path());
+        Optional<RoundId> round = round(request.path());
+        if (!request.path().equals(LIST) && !leg.matches() && round.isEmpty()) {
+            return Optional.empty();
+        }
+        Ladder ladder = current.moment().league().ladder();
+        if (round.isPresent()) {
+            return round.filter(early -> early.value() <= ladder.roundsBefore())
+                    .map(early -> answer(
+                            read(former -> former.legOf(early)).thenCompose(this::leg),
+                            found -> matchOf(found, request, viewer),
+                            viewer,
+                            threads));
+        }
+        int number = leg.matches()
+                ? Integer.parseInt(leg.group(1))
+                : Math.min(request.query().number("before", ladder.leg()), ladder.leg());
+        if (ladder.leg() == 0 || number > ladder.leg()) {
+            return Optional.empty();
+        }
+        if (!leg.matches()) {
+            return Optional.of(answer(
+                    once(lists, number, former -> former.latest(number - 1, MOST_LISTED)),
+                    list -> html(200, viewer, "Legs", "legs", list),
+                    viewer,
+                    threads));
+        }
+        String rest = leg.group(2) == null ? "/" : leg.group(2);
+        return Optional.of(
+                number == ladder.leg()
+                        ? completedFuture(PageReply.seeOther(rest))
+                        : answer(leg(number), found -> page(found, rest, request, viewer), viewer, threads));
+    }
+
+    /** The round of the match at an address. */
+    private static Optional<RoundId> round(String path) {
+        return Optional.of(MATCH.matcher(path))
+                .filter(match -> match.matches() && MatchId.SYNTAX.accepts(match.group(1)))
+                .map(match -> new MatchId(match.group(1)).round());
+    }
+
+    private ServiceResponse matchOf(FormerLeg leg, BrowserRequest request, Viewer viewer) {
+        return leg.folded()
+                ? page(leg, request.path(), request, viewer)
+                : PageReply.seeOther("%s/%d%s".formatted(LIST, leg.number(), request.path()));
+    }
+
+    private ServiceResponse page(FormerLeg leg, String rest, BrowserRequest request, Viewer viewer) {
+        if (leg.folded() && MATCH.matcher(rest).matches()) {
+            String sentence = "Leg %d was played so long ago that only its table and its results are kept.";
+            return html(410, viewer, "No longer here", "notice", sentence.formatted(leg.number()));
+        }
+        return new LeaguePages(leg.source(), Links.ofFormerLeg(leg.number(), leg.folded()))
+                .at(rest, request.query(), viewer, "")
+                .map(page -> PageReply.unkept(200, PageReply.typeOf(rest), page))
+                .orElseGet(() -> html(404, viewer, "Nothing is here", "notice", "There is no such page of this leg."));
+    }
+
+    private ServiceResponse html(int status, Viewer viewer, String title, String template, Object page) {
+        return PageReply.html(
+                status,
+                PageFrame.of(current.moment(), Links.LIVE, viewer, Section.LEGS, title)
+                        .render(template, page));
+    }
+
+    private <T> CompletableFuture<ServiceResponse> answer(
+            CompletableFuture<T> read, Function<T, ServiceResponse> page, Viewer viewer, Executor threads) {
+        return read.thenApplyAsync(page, threads)
+                .exceptionallyAsync(
+                        problem -> {
+                            LOG.warn("A leg cannot be shown: {}", problem.getMessage());
+                            return html(503, viewer, "Not now", "notice", "It cannot be read now. Try again soon.");
+                        },
+                        threads);
+    }
+
+    private CompletableFuture<FormerLeg> leg(int number) {
+        Instant now = current.moment().progress().now();
+        return once(legs, number, former -> {
+            List<StoredEvent> events = former.leg(number);
+            boolean folded = events.get(0).type().equals(StoredEvents.FOLDED);
+            return new FormerLeg(number, new StoredSource(events, false, now), folded);
+        });
+    }
+
+    /** Reads what is not known yet, once for all that ask for it. */
+    private synchronized <T> CompletableFuture<T> once(
+            Map<Integer, CompletableFuture<T>> known, int number, Function<FormerLegs, T> question) {
+        int leg = current.moment().league().ladder().leg();
+        if (leg != latest) {
+            latest = leg;
+            lists.clear();
+            legs.clear();
+        }
+        CompletableFuture<T> answer = known.get(number);
+        if (answer == null || answer.isCompletedExceptionally()) {
+            answer = read(question);
+            known.put(number, answer);
+        }
+        return answer;
+    }
+
+    private <T> CompletableFuture<T> read(Function<FormerLegs, T> question) {
+        if (!places.tryAcquire()) {
+            return failedFuture(new RejectedExecutionException("many ask for others"));
+        }
+        LeagueId league = current.moment().league().settings().leagueId();
+        return starts.get()
+                .thenApplyAsync(
+                        numbers -> {
+                            try (EventReader reader = EventStores.read(store)) {
+                                return question.apply(new FormerLegs(reader, league, numbers));
+                            }
+                        },
+                        background)
+                .whenComplete((answer, problem) -> places.release());
+    }
+}
