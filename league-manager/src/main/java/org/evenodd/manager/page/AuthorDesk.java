@@ -56,6 +56,10 @@ record AuthorDesk(PageParts parts) {
                             "Nothing was done",
                             "A bot is paused, and plays again, by the button on its own page, for who is signed in with its token."));
         }
+        if (!parts.sessions().allowsCommand(player.get())) {
+            return completedFuture(parts.notice(
+                    429, session, "Nothing was done", "That button was pressed too often: wait a minute."));
+        }
         return parts.commands()
                 .apply(new PausePlayer(player.get(), wanted.equals("pause")))
                 .thenApply(answer -> answer instanceof CommandRefused refused

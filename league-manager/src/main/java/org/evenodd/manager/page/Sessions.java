@@ -35,6 +35,7 @@ public final class Sessions {
     private static final int MOST_SESSIONS_OF_ONE = 10;
     private static final int SECRET_BYTES = 32;
     private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
+    private static final RateLimit COMMANDS_PER_PLAYER = RateLimit.of(10, Duration.ofMinutes(1));
 
     private final Map<String, Session> sessions = new LinkedHashMap<>();
 
@@ -43,6 +44,7 @@ public final class Sessions {
     private final RandomGenerator random;
     private final InstantSource clock;
     private final RateLimits<CallerAddress> failures;
+    private final RateLimits<PlayerId> commands;
 
     /**
      * A session.
@@ -84,6 +86,7 @@ public final class Sessions {
         this.random = random;
         this.clock = clock;
         this.failures = new RateLimits<>(FAILURES_PER_ADDRESS, clock);
+        this.commands = new RateLimits<>(COMMANDS_PER_PLAYER, clock);
     }
 
     /** Opens a session for the holder of a token, however many wrong ones came before; those learn no more then. */
@@ -125,6 +128,11 @@ public final class Sessions {
     /** Counts a wrong token as a try to sign in; returns whether its address may make it. */
     boolean allowsWrongToken(CallerAddress address) {
         return failures.grants(address);
+    }
+
+    /** Counts a command of a player's author, since each is stored; returns whether it may be given. */
+    boolean allowsCommand(PlayerId player) {
+        return commands.grants(player);
     }
 
     private SignIn open(Viewer viewer, Identity.@Nullable Proven proven) {

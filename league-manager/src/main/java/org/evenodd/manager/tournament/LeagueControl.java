@@ -76,8 +76,8 @@ public enum LeagueControl implements Command {
             work.record(new EndPlanned(work.timeOfDay()));
         }
         return new CommandResponse.Done(
-                "The league ends when leg %d is played to its end; `stop --now` ends it at once."
-                        .formatted(ladder.leg()));
+                "The league ends when leg %d is played to its end%s; `stop --now` ends it at once."
+                        .formatted(ladder.leg(), work.course().paused() ? ", once you `resume` it" : ""));
     }
 
     private static CommandResponse notRunning(Course course) {

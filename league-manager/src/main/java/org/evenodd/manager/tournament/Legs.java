@@ -24,6 +24,7 @@ import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -130,7 +131,7 @@ public final class Legs {
     }
 
     /**
-     * Those of them that play in the next leg. Where too few would, those suspended do too, since without rounds they would
+     * Those of them that play in the next leg; nobody that came after the roll was called and has not answered. Where too few would, those suspended do too, since without rounds they would
      * sit out for ever.
      */
     private static List<PlayerId> ready(UnitOfWork work, Set<PlayerId> silent) {
@@ -138,6 +139,8 @@ public final class Legs {
         List<PlayerMember> reached = willing(work)
                 .filter(player -> !silent.contains(player.id()))
                 .filter(player -> !player.registration().hasLostItsEndpoint())
+                .filter(player -> player.state() != AgentState.REGISTERED
+                        || work.rules().network().endpointCheck() == EndpointCheck.OFF)
                 .toList();
         List<PlayerMember> active =
                 reached.stream().filter(player -> !player.suspended()).toList();

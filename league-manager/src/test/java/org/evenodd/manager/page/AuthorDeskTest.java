@@ -187,6 +187,17 @@ class AuthorDeskTest {
         }
 
         @Test
+        void cannotFillTheStore() {
+            WebPage page = page(league);
+            String cookie = signIn(page, P01);
+            List<ServiceResponse> pressed = IntStream.range(0, 50)
+                    .mapToObj(i -> press(page, cookie, "/players/P01", i % 2 == 0 ? "pause" : "play"))
+                    .toList();
+            assertThat(commands).hasSize(10);
+            assertThat(pressed).last().extracting(ServiceResponse::status).isEqualTo(429);
+        }
+
+        @Test
         void isShownToEverybodyAndTakenBackByTheSameButton() {
             league.give(new PausePlayer(P01, true));
             WebPage page = page(league);

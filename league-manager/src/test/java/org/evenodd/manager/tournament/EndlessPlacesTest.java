@@ -175,6 +175,14 @@ class EndlessPlacesTest {
         }
 
         @Test
+        void isNobodyElsesWhileItsPlaceIsOpen() {
+            tournament.give(new KickAgent("P01", null));
+            tournament.give(new ReadmitAgent("P01", null));
+            assertRefused(come("Player 1", 9109), ErrorCode.E022, 2002);
+            assertThat(come("Player 1", 8101)).isEqualTo(accepted(P01, 3));
+        }
+
+        @Test
         void isANewcomersWhereItsOwnerDoesNotComeInTime() {
             tournament.give(new KickAgent("P01", null));
             tournament.give(new ReadmitAgent("P01", null));

@@ -16,6 +16,7 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
 import org.evenodd.manager.tournament.Effect.FoldLegs;
@@ -152,6 +153,17 @@ class LegsTest {
     }
 
     @Test
+    void leavesOutWhoComesDuringTheRollCallAndDoesNotAnswer() {
+        playLeg();
+        tournament.pass(PAUSE);
+        tournament.player("Dead", 8109, Samples.NEW);
+        tournament.player("Late", 8110, Samples.NEW);
+        List.of(p(6), P01, P02, p(3), p(4)).forEach(player -> answer(player, Set.of()));
+        assertThat(scheduled()).containsExactly(P01, P02, p(3), p(4), p(6));
+        assertThat(tournament.member(p(5)).attendance().isForLife()).isFalse();
+    }
+
+    @Test
     void leavesOutWhoPausesUntilItIsResumed() {
         tournament.give(new PausePlayer(P01, true));
         assertThat(scheduled()).contains(P01);
@@ -211,6 +223,15 @@ class LegsTest {
                 .extracting(CompleteRound::next)
                 .last()
                 .isNull();
+    }
+
+    @Test
+    void saysThatItMustBeResumedBeforeItCanEndWithTheLeg() {
+        tournament.give(LeagueControl.PAUSE);
+        assertThat(tournament.give(LeagueControl.STOP))
+                .isEqualTo(
+                        new CommandResponse.Done(
+                                "The league ends when leg 1 is played to its end, once you `resume` it; `stop --now` ends it at once."));
     }
 
     @Test
