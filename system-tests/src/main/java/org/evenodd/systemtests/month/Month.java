@@ -80,7 +80,6 @@ final class Month implements AutoCloseable {
     private final LeagueEngine engine;
     private Optional<PlayerId> paused = Optional.empty();
     private int restarts;
-    private int ranked;
     private long longestFold;
 
     /**
@@ -197,7 +196,6 @@ final class Month implements AutoCloseable {
         time.after(delay, () -> submit(command));
     }
 
-    /** As a manager does for the update that it sends. */
     private void perform(Effect effect) {
         if (effect instanceof Effect.ProbeEndpoint probe) {
             later(ANSWER, new AgentResponded(probe.agent()));
@@ -207,7 +205,7 @@ final class Month implements AutoCloseable {
             later(ANSWER, new AssignmentAccepted(order.match(), order.lease()));
             time.after(MATCH, () -> submit(report(order)));
         } else if (effect instanceof Effect.UpdateStandings update && update.last()) {
-            ranked = update.rows().get().size();
+            var unused = update.rows().get();
         } else if (effect instanceof Effect.FoldLegs fold) {
             long before = System.nanoTime();
             journal.foldUpTo(fold.upTo());

@@ -32,7 +32,7 @@ public final class InMemoryEventStore implements EventStore {
 
     @Override
     public synchronized void keepOnly(LeagueId league, long first, long last, long kept) {
-        leagues.get(league)
+        leagues.getOrDefault(league, new ArrayList<>())
                 .removeIf(event -> event.sequence() >= first && event.sequence() <= last && event.sequence() != kept);
     }
 
