@@ -17,6 +17,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable;
@@ -30,7 +31,8 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
- * Every agent in an event has a place; players register before the start, and all of them play, but in a league without end. A void token never
+ * Every agent in an event has a place; players register before the start, and all of them play, but in a league without end,
+ * where who was scheduled in a leg can be readmitted and come back after its removal. A void token never
  * becomes valid again: the generation of an id's tokens never decreases, and increases with a removal, and with a
  * readmission that voids it.
  */
@@ -40,6 +42,7 @@ final class RosterAudit implements Audit.Subject {
     private final RuleNotes generations = new RuleNotes("token generations");
     private final Set<AgentId> present = new HashSet<>();
     private final Set<AgentId> suspended = new HashSet<>();
+    private final Set<AgentId> forLife = new HashSet<>();
     private final Map<AgentId, Integer> leastGenerations = new HashMap<>();
     private int firstGeneration = 1;
     private boolean started;
@@ -65,7 +68,12 @@ final class RosterAudit implements Audit.Subject {
         } else if (event instanceof Registered registered) {
             register(place, registered);
         } else if (event instanceof AgentEvent about) {
-            use(place, about.agent());
+            if (forLife.contains(about.agent()) && event instanceof Returned) {
+                present.add(about.agent());
+            }
+            if (!forLife.contains(about.agent()) || !(event instanceof Readmitted)) {
+                use(place, about.agent());
+            }
             change(place, about);
         }
     }
@@ -102,12 +110,16 @@ final class RosterAudit implements Audit.Subject {
         Stream.concat(leg.league().players().stream(), leg.league().referees().stream())
                 .forEach(this::know);
         leg.rounds().forEach(round -> ScheduleAudit.playersOf(round).forEach(player -> use(place, player)));
+        leg.rounds().forEach(round -> forLife.addAll(ScheduleAudit.playersOf(round)));
     }
 
     private void know(Member member) {
         leastGenerations.put(member.id(), member.registration().generation());
         if (member.present()) {
             present.add(member.id());
+        }
+        if (member instanceof PlayerMember player && player.attendance().isForLife()) {
+            forLife.add(member.id());
         }
         if (member.state() == AgentState.SUSPENDED) {
             suspended.add(member.id());

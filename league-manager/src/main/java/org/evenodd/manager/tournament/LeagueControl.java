@@ -58,6 +58,7 @@ public enum LeagueControl implements Command {
                     ErrorCode.E016, pause ? "The league is already paused." : "The league is not paused.");
         }
         work.record(pause ? new LeaguePaused() : new LeagueResumed());
+        work.change(live -> live.with(live.interlude().uncalled()));
         return new CommandResponse.Done(
                 pause ? "The league is paused: running matches continue, no new ones begin." : "The league continues.");
     }

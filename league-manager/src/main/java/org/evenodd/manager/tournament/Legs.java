@@ -291,6 +291,11 @@ public final class Legs {
             return new Interlude(until, latest, called, called, lack, restarts);
         }
 
+        /** Whoever answered before a pause of the operator's is asked again after it. */
+        Interlude uncalled() {
+            return new Interlude(until, null, Set.of(), Set.of(), lack, restarts);
+        }
+
         private Interlude heard(PlayerId player, boolean answered) {
             Set<PlayerId> stillAwaited = without(awaited, player);
             Map<PlayerId, Instant> later = new HashMap<>(restarts);

@@ -16,13 +16,19 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.tournament.EndlessLeague;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.manager.tournament.Samples;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
 /** A league without end, of which the older legs are folded. */
@@ -32,10 +38,14 @@ class LegsAuditTest {
 
     /** The parts of a league of four legs and a bit, the first ones folded. */
     private static List<List<ReadableEntry>> league(int folded) {
+        return parts(PlayedLegs.of(4, 4).begin().events(), folded);
+    }
+
+    private static List<List<ReadableEntry>> parts(List<LeagueEvent> events, int folded) {
         EventStore store = new InMemoryEventStore();
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
         journal.read();
-        journal.append(PlayedLegs.of(4, 4).begin().events(), Instant.EPOCH);
+        journal.append(events, Instant.EPOCH);
         journal.foldUpTo(folded);
         return store.parts(PlayedLeagues.LEAGUE)
                 .map(part -> part.stream()
@@ -86,6 +96,18 @@ class LegsAuditTest {
                     .containsEntry("rows of the standings", folded == 0 ? 24 : 20)
                     .containsEntry("legs that begin as the league was left", 5);
         }
+    }
+
+    @Test
+    void letsARemovedPlayerComeBackIntoThePlaceThatIsItsForLife() {
+        EndlessLeague league = new EndlessLeague(4);
+        List.of(
+                        new KickAgent("P02", null),
+                        new ReadmitAgent("P02", null),
+                        new RegisterAgent(Samples.player("Player 2", 8102), Samples.NEW))
+                .forEach(league::give);
+        assertThat(league.league().roster().isPresent(PlayerId.of(2))).isTrue();
+        assertThat(findings(parts(league.events(), 0))).isEmpty();
     }
 
     @Test

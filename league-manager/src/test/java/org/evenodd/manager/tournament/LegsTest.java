@@ -175,6 +175,19 @@ class LegsTest {
     }
 
     @Test
+    void callsTheRollAgainAfterAPauseOfTheOperators() {
+        playLeg();
+        tournament.pass(PAUSE);
+        answer(P01, Set.of());
+        tournament.give(LeagueControl.PAUSE);
+        tournament.pass(Duration.ofHours(10));
+        tournament.give(LeagueControl.RESUME);
+        assertThat(tournament.asked(ProbeEndpoint.class))
+                .extracting(ProbeEndpoint::agent)
+                .contains(P01);
+    }
+
+    @Test
     void waitsForTwoPlayersAndSaysSo() {
         playLeg();
         tournament.pass(PAUSE);

@@ -35,7 +35,7 @@ public final class Samples {
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     public static final Arrival STRANGE = arrival(new Identity.Unproven(), true);
     static final Arrival ELSEWHERE = arrival(new Identity.Unproven(), false);
-    static final Arrival NEW = showing(STRANGE, KeyProof.RIGHT);
+    public static final Arrival NEW = showing(STRANGE, KeyProof.RIGHT);
 
     private Samples() {}
 
@@ -108,7 +108,7 @@ public final class Samples {
         return Endpoint.parse("http://localhost:" + port + "/mcp");
     }
 
-    static PlayerMeta player(String name, int port) {
+    public static PlayerMeta player(String name, int port) {
         return new PlayerMeta(
                 new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null, null);
     }
