@@ -20,6 +20,7 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.shape.PackedRecord;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -62,7 +63,7 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param roundsBefore how many rounds were played before it
      * @param table the standings at the leg's end, with the names that the players had then
-     * @param packed what is kept of the leg: deflated JSON, in Base64
+     * @param packed what is kept of the leg, as {@link PackedRecord} writes it
      */
     record LegFinished(
             int leg,
@@ -77,7 +78,7 @@ public sealed interface LegEvent extends LeagueEvent {
         /** Of a league all of whose matches of the leg are decided. */
         public static LegFinished of(League league, Instant at) {
             Ladder ladder = league.ladder();
-            String packed = KeptLeg.of(league).packed();
+            String packed = PackedRecord.pack(KeptLeg.of(league));
             return new LegFinished(ladder.leg(), ladder.roundsBefore(), league.tableOfLeg(), packed, at);
         }
 
@@ -87,7 +88,8 @@ public sealed interface LegEvent extends LeagueEvent {
          * @throws IllegalArgumentException if they cannot be read
          */
         public List<LeagueEvent> told() {
-            List<LeagueEvent> events = KeptLeg.unpacked(packed).told();
+            List<LeagueEvent> events =
+                    PackedRecord.unpack(KeptLeg.class, packed).told();
             events.add(this);
             return events;
         }
@@ -98,7 +100,7 @@ public sealed interface LegEvent extends LeagueEvent {
                 return leg == league.ladder().leg()
                         && roundsBefore == league.ladder().roundsBefore()
                         && table.equals(league.tableOfLeg())
-                        && KeptLeg.unpacked(packed).equals(KeptLeg.of(league));
+                        && PackedRecord.unpack(KeptLeg.class, packed).equals(KeptLeg.of(league));
             } catch (IllegalArgumentException e) {
                 return false;
             }
