@@ -122,7 +122,7 @@ public record Ladder(
             return latestLeg > 0 && leg - latestLeg < LEGS_OF_A_RANKING;
         }
 
-        Attendance pausing(boolean pause) {
+        Attendance pauses(boolean pause) {
             return new Attendance(pause, firstLeg, latestLeg);
         }
 

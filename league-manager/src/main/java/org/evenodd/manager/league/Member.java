@@ -165,7 +165,7 @@ public sealed interface Member {
         }
 
         PlayerMember pausing(boolean pause) {
-            return with(attendance.pausing(pause));
+            return with(attendance.pauses(pause));
         }
 
         PlayerMember scheduledIn(int leg) {

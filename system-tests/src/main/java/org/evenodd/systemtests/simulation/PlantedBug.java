@@ -45,8 +45,8 @@ enum PlantedBug {
     BELIEVES_ANY_POSTED_CHOICE(
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
     ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
-    LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.PackedResults", "pack", PlantedCode.WithoutTheFirst.class),
-    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Member$Attendance", "pausing", PlantedCode.Never.class);
+    LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.KeptLeg", "matches", PlantedCode.WithoutTheFirst.class),
+    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing", PlantedCode.Never.class);
 
     private final String target;
     private final String method;
@@ -214,8 +214,8 @@ enum PlantedBug {
         }
 
         static final class WithoutTheFirst {
-            @Advice.OnMethodEnter
-            static void enter(@Advice.Argument(value = 0, readOnly = false) List<Fixture> matches) {
+            @Advice.OnMethodExit
+            static void exit(@Advice.Return(readOnly = false) List<?> matches) {
                 matches = matches.subList(1, matches.size());
             }
         }
