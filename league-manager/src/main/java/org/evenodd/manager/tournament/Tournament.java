@@ -204,8 +204,8 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =
                 work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
-        return Stream.of(matches, work.referees().pausesAfter(work.now()), Legs.nextLooks(work))
-                .flatMap(looks -> looks)
+        Stream<Instant> looks = Stream.concat(matches, work.referees().pausesAfter(work.now()));
+        return (work.league().settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
                 .min(Comparator.naturalOrder());
     }
 
