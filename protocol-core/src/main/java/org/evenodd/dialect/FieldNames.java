@@ -68,12 +68,14 @@ public final class FieldNames {
     private final Set<String> own;
     private final Map<String, List<String>> foreign = new LinkedHashMap<>();
     private final Set<String> meaningful = new HashSet<>();
+    private final Set<String> lists;
     private final Map<String, FieldNames> inner = new ConcurrentHashMap<>();
 
     private FieldNames(MessageType type, RecordShape<?> shape, boolean isMessage) {
         this.type = type;
         this.shape = shape;
         this.own = new HashSet<>(shape.fieldNames());
+        this.lists = shape.rows().keySet();
         if (isMessage) {
             own.addAll(Set.of("protocol", "message_type"));
         }
@@ -87,11 +89,11 @@ public final class FieldNames {
                 any -> new FieldNames(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)), true));
     }
 
-    /** A name that is itself a field of this object is no synonym. */
+    /** A name that is itself a field of this object is no synonym, save for what cannot be in the field. */
     private void learn(String field) {
         List<String> names = new ArrayList<>(List.of(Spelling.folded(field)));
         Synonyms.of(field, type).stream()
-                .filter(name -> !own.contains(name))
+                .filter(name -> !own.contains(name) || lists.contains(name))
                 .map(Spelling::folded)
                 .forEach(names::add);
         foreign.put(field, names);
@@ -101,6 +103,11 @@ public final class FieldNames {
     /** Whether the protocol has a field of this name here. */
     boolean knows(String name) {
         return own.contains(name);
+    }
+
+    /** Whether it has one that the value may be in: an object is no list. */
+    boolean knows(String name, JsonNode value) {
+        return knows(name) && !(lists.contains(name) && value.isObject());
     }
 
     /**

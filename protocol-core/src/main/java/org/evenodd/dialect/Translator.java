@@ -112,7 +112,7 @@ final class Translator {
     private ObjectNode object(FieldNames words, JsonNode object, String pointer, SaidFields further) {
         ObjectNode own = JsonNodeFactory.instance.objectNode();
         object.properties().stream()
-                .filter(property -> words.knows(property.getKey()))
+                .filter(property -> words.knows(property.getKey(), property.getValue()))
                 .forEach(property -> own.set(property.getKey(), property.getValue()));
         SaidFields near = new SaidFields(object, pointer, name -> !words.knows(name));
         words.fields().forEach(field -> find(field, words, own, near, pointer));

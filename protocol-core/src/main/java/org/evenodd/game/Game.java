@@ -51,19 +51,32 @@ public interface Game {
      * @param moves of the players, in words
      * @param winning the winner's move; another word if nobody has won
      */
-    Optional<Integer> alike(int number, List<String> moves, String winning);
+    default Optional<Integer> alike(int number, List<String> moves, String winning) {
+        return Optional.empty();
+    }
 
     /** What the details of a result prove about what was drawn. */
-    Seal seal(MatchId match, ResultDetails details);
+    default Seal seal(MatchId match, ResultDetails details) {
+        return Seal.NOTHING_DRAWN;
+    }
 
     /** What a referee proves a draw with, in a word. */
-    String proof();
+    default String proof() {
+        return "";
+    }
 
-    /** Whether a word is a move in some position. */
-    boolean isMove(String word);
+    /** The moves of a player that a result tells, as {@link Position#describe} does. */
+    List<String> moves(ResultDetails details, PlayerId player);
+
+    /** Whether a word is a move, so that it can be found where foreign agents say it. */
+    default boolean isMove(String word) {
+        return false;
+    }
 
     /** Other names of fields of its messages that foreign agents use, likeliest first. */
-    Map<String, List<String>> synonyms();
+    default Map<String, List<String>> synonyms() {
+        return Map.of();
+    }
 
     /**
      * What follows from a reported result.

@@ -1,6 +1,7 @@
 package org.evenodd.game;
 
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -17,5 +18,15 @@ public record MatchSetup(MatchId match, PlayerId playerA, PlayerId playerB) {
     /** Returns the player's opponent. */
     public PlayerId opponentOf(PlayerId player) {
         return player.equals(playerA) ? playerB : playerA;
+    }
+
+    /** Returns a player's side. */
+    public RoleInMatch role(PlayerId player) {
+        return player.equals(playerA) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
+    }
+
+    /** Returns who plays a side. */
+    public PlayerId player(RoleInMatch role) {
+        return role == RoleInMatch.PLAYER_A ? playerA : playerB;
     }
 }

@@ -58,7 +58,7 @@ public final class Sample {
     private Sample() {}
 
     public static MatchTimeouts terms(RetryPolicy retry) {
-        return new MatchTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), retry, Map.of());
+        return new MatchTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofDays(1), retry, Map.of());
     }
 
     public static RetryPolicy policy(RetryPolicy.BackoffStrategy strategy, int maxRetries) {

@@ -27,6 +27,7 @@ import org.evenodd.conformance.kit.RecordingTransport;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -68,7 +69,7 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
     PlayerUnderCheck(Platform platform, CheckOptions plan) {
         super(platform, plan.target(), platform.settings().system().limits().maxMessageBytes());
         place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
-        timeouts = MatchTimeouts.of(settings);
+        timeouts = MatchTimeouts.of(settings, Games.usual());
         random = platform.random();
         league = new ScriptedLeague(
                 SettingsLoader.DEFAULT_LEAGUE,

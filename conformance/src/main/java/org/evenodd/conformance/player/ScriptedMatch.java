@@ -2,6 +2,7 @@ package org.evenodd.conformance.player;
 
 import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -118,13 +119,16 @@ final class ScriptedMatch {
 
     Message invitation() {
         Instant at = clock.instant();
-        return messages.call(new MatchEffect.CallPlayer(CALL, PlayerRequest.JOIN, at), at);
+        return messages.call(
+                new MatchEffect.CallPlayer(CALL, PlayerRequest.JOIN, at, Duration.ZERO, Duration.ZERO), at);
     }
 
     Message call() {
         Instant at = clock.instant();
         Instant deadline = at.plus(messages.timeouts().move());
-        return messages.call(new MatchEffect.CallPlayer(CALL, PlayerRequest.move(position), deadline), at);
+        return messages.call(
+                new MatchEffect.CallPlayer(CALL, PlayerRequest.move(position), deadline, Duration.ZERO, Duration.ZERO),
+                at);
     }
 
     /** The error that the answer to the call did not arrive in time, and is asked for again. */
@@ -142,7 +146,7 @@ final class ScriptedMatch {
     /** The result of the match, in which the opponent made the other move. */
     GameOver gameOver() {
         Message own = move;
-        Position over = position.play(BOT, own == null ? scripted(0) : own).play(OPPONENT, scripted(1));
+        Position over = position.play(BOT, own == null ? scripted(0) : own, 0).play(OPPONENT, scripted(1), 0);
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,

@@ -49,7 +49,7 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) imp
         Optional<Endpoint> leader = active.get();
         LeagueError data = new LeagueError(
                 author.begin(),
-                ErrorText.of(ErrorCode.E016, true),
+                ErrorText.of(ErrorCode.E016, true, null),
                 leader.map("This manager is not active: ask the one at %s"::formatted)
                         .orElse("This manager is not active at the moment: try again, or ask another one"),
                 request.method(),

@@ -55,7 +55,8 @@ class GameOverReaderTest {
 
         @Test
         void tellsOpponentResultAndChoices() {
-            GameResult result = new GameResult(MatchStatus.WIN, P01, 8, EVEN, choices(EVEN, ODD), "8 is even", null);
+            GameResult result =
+                    new GameResult(MatchStatus.WIN, P01, 8, EVEN, choices(EVEN, ODD), "8 is even", null, null, null);
             assertThat(account(UNTOLD, result, FlatResult.NONE))
                     .contains(new PlayedMatch(
                             MATCH, P02, Result.WIN, MatchStatus.WIN, EVEN, ODD, 8, "8 is even", NOW, null));
@@ -65,7 +66,7 @@ class GameOverReaderTest {
         @CsvSource({"WIN,P02,LOSS", "DRAW,,DRAW", "TECHNICAL_LOSS,P02,LOSS", "TECHNICAL_LOSS,P01,WIN"})
         void goesByTheWinner(MatchStatus status, @Nullable String winner, Result expected) {
             PlayerId won = winner == null ? null : new PlayerId(winner);
-            GameResult result = new GameResult(status, won, null, null, choices(null, ODD), "why", null);
+            GameResult result = new GameResult(status, won, null, null, choices(null, ODD), "why", null, null, null);
             PlayedMatch played = account(UNTOLD, result, FlatResult.NONE).orElseThrow();
             assertThat(played.result()).isEqualTo(expected);
             assertThat(played.isForfeit()).isEqualTo(expected == Result.LOSS && status == MatchStatus.TECHNICAL_LOSS);

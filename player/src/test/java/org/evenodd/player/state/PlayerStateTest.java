@@ -111,7 +111,8 @@ class PlayerStateTest {
     private static GameResult result(
             MatchStatus status, @Nullable PlayerId winner, @Nullable Integer number, @Nullable Digest nonce) {
         Map<PlayerId, @Nullable Parity> choices = Map.of(P01, Parity.EVEN, P02, Parity.ODD);
-        return new GameResult(status, winner, number, number == null ? null : Parity.of(number), choices, null, nonce);
+        return new GameResult(
+                status, winner, number, number == null ? null : Parity.of(number), choices, null, nonce, null, null);
     }
 
     private static GameOver flat(String winner) {
@@ -362,7 +363,7 @@ class PlayerStateTest {
         private GameOver over(PlayerId a, PlayerId b) {
             Map<PlayerId, @Nullable Parity> choices = Map.of(a, Parity.EVEN, b, Parity.ODD);
             return PlayerStateTest.over(
-                    REFEREE, new GameResult(MatchStatus.WIN, a, 8, Parity.EVEN, choices, null, null));
+                    REFEREE, new GameResult(MatchStatus.WIN, a, 8, Parity.EVEN, choices, null, null, null, null));
         }
 
         @Test

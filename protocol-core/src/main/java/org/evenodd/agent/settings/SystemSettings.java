@@ -27,11 +27,17 @@ public record SystemSettings(
         return compatibility == Compatibility.STRICT;
     }
 
-    /** How long an answer may take (PRD 14.2). */
+    /**
+     * How long an answer may take (PRD 14.2).
+     *
+     * @param matchMoves all moves of a player in a match together, in a game of several moves
+     */
     public record Timeouts(
             @Wire("register_seconds") Duration register,
             @Wire("join_ack_seconds") Duration joinAck,
             @Wire("choice_seconds") Duration choice,
+            @Wire("move_seconds") Duration move,
+            @Wire("match_moves_seconds") Duration matchMoves,
             @Wire("game_over_ack_seconds") Duration gameOverAck,
             @Wire("result_report_seconds") Duration resultReport,
             @Wire("query_seconds") Duration query,
@@ -42,6 +48,8 @@ public record SystemSettings(
             positive(rules, "/register_seconds", register);
             positive(rules, "/join_ack_seconds", joinAck);
             positive(rules, "/choice_seconds", choice);
+            positive(rules, "/move_seconds", move);
+            positive(rules, "/match_moves_seconds", matchMoves);
             positive(rules, "/game_over_ack_seconds", gameOverAck);
             positive(rules, "/result_report_seconds", resultReport);
             positive(rules, "/query_seconds", query);
@@ -58,6 +66,7 @@ public record SystemSettings(
                 case REGISTER -> register;
                 case JOIN_ACK -> joinAck;
                 case CHOICE -> choice;
+                case MOVE -> move;
                 case GAME_OVER_ACK -> gameOverAck;
                 case RESULT_REPORT -> resultReport;
                 case QUERY -> query;

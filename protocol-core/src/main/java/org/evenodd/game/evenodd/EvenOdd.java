@@ -150,16 +150,16 @@ public final class EvenOdd implements Game {
     private static ResultDetails complete(Outcome outcome, ResultDetails details) {
         Integer number = outcome.isPlayed() ? details.drawnNumber() : null;
         return new ResultDetails(
-                number,
-                details.choices(),
-                outcome.status(),
-                number == null ? null : Parity.of(number),
-                details.drawCommitment(),
-                outcome.isPlayed() ? details.drawNonce() : null,
-                Objects.requireNonNullElse(details.termination(), Map.of()),
-                details.transcript(),
-                details.dialectNotes(),
-                details.exchanges());
+                        number,
+                        details.choices(),
+                        outcome.status(),
+                        number == null ? null : Parity.of(number),
+                        details.drawCommitment(),
+                        outcome.isPlayed() ? details.drawNonce() : null,
+                        Objects.requireNonNullElse(details.termination(), Map.of()),
+                        details.transcript(),
+                        details.dialectNotes())
+                .with(details.exchanges());
     }
 
     /** The number's last digit, and {@link #HIGHEST} for 0: it has the same parity, and no number becomes likelier by it. */
@@ -191,6 +191,12 @@ public final class EvenOdd implements Game {
     @Override
     public String proof() {
         return "commitment";
+    }
+
+    @Override
+    public List<String> moves(ResultDetails details, PlayerId player) {
+        Parity choice = details.choices().get(player);
+        return choice == null ? List.of() : List.of(choice.wireName());
     }
 
     @Override

@@ -102,7 +102,7 @@ public record EvenOddPosition(MatchSetup setup, Map<PlayerId, Parity> choices, N
     }
 
     @Override
-    public List<String> validMoves() {
+    public List<String> validMoves(PlayerId player) {
         return List.of(Parity.EVEN.wireName(), Parity.ODD.wireName());
     }
 
@@ -119,7 +119,7 @@ public record EvenOddPosition(MatchSetup setup, Map<PlayerId, Parity> choices, N
     }
 
     @Override
-    public Position play(PlayerId player, Message move) {
+    public Position play(PlayerId player, Message move, int tookMs) {
         Parity choice = parity(move);
         if (!missing().contains(player)) {
             throw new IllegalArgumentException(player + " is not to move in " + setup.match());
@@ -139,7 +139,9 @@ public record EvenOddPosition(MatchSetup setup, Map<PlayerId, Parity> choices, N
                 shown == null ? null : Parity.of(shown.number()),
                 bothChoices(),
                 verdict.reason(),
-                shown == null ? null : shown.nonce());
+                shown == null ? null : shown.nonce(),
+                null,
+                null);
     }
 
     @Override

@@ -108,6 +108,7 @@ public final class Catalogue {
         REGISTER,
         JOIN_ACK,
         CHOICE,
+        MOVE,
         GAME_OVER_ACK,
         RESULT_REPORT,
         QUERY,

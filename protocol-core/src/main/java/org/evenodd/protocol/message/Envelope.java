@@ -49,6 +49,11 @@ public record Envelope(
 
         @Nullable
         PlayerId playerId();
+
+        /** The number of the move that is answered; null if it is none, or the player does not say. */
+        default @Nullable Integer moveNumber() {
+            return null;
+        }
     }
 
     /** Who has received the manager's news (MCP 3). */

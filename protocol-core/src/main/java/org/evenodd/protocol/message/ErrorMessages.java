@@ -159,11 +159,18 @@ public sealed interface ErrorMessages extends Message {
             @Sent @Nullable Boolean retryable) {
 
         public static ErrorText of(ErrorCode code) {
-            return of(code, code.retryable());
+            return of(code, code.retryable(), null);
         }
 
-        public static ErrorText of(ErrorCode code, boolean retryable) {
-            return new ErrorText(code.name(), code.title(), code.title(), retryable);
+        /** @param about the message that has the error; null if that makes no difference */
+        public static ErrorText of(ErrorCode code, boolean retryable, @Nullable MessageType about) {
+            String title = title(code, about);
+            return new ErrorText(code.name(), title, title, retryable);
+        }
+
+        /** The name of an error: that of a wrong choice is another one for moves. */
+        public static String title(ErrorCode code, @Nullable MessageType about) {
+            return code == ErrorCode.E004 && about == MessageType.CHOOSE_MOVE_RESPONSE ? "INVALID_MOVE" : code.title();
         }
     }
 

@@ -6,11 +6,15 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.Envelope.MatchRef;
+import org.evenodd.protocol.message.MoveMessages.MadeMove;
+import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.Notation.AnyCase;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Ignorable;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
@@ -45,11 +49,15 @@ public sealed interface GameOverMessages extends Message {
      *
      * @param choices both players; null for one that did not choose
      * @param drawNonce proves the draw against the commitment of the call
+     * @param moves of a game of several moves, which has no choices
+     * @param board the position at its end, in its own form
      */
+    @When(field = "status", is = "WIN", present = "winner_player_id")
     @When(
             field = "status",
             is = "WIN",
-            present = {"winner_player_id", "drawn_number", "number_parity"})
+            unless = "moves",
+            present = {"drawn_number", "number_parity"})
     @When(field = "status", is = "DRAW", absent = "winner_player_id")
     @When(
             field = "status",
@@ -66,7 +74,12 @@ public sealed interface GameOverMessages extends Message {
             @Decisive @OrNull @Nullable Parity numberParity,
             @Size(min = 2, max = 2) Map<PlayerId, @Nullable Parity> choices,
             @Expected @Size(max = 1000) @Nullable String reason,
-            @Sent @OrNull @Nullable Digest drawNonce) {
+            @Sent @OrNull @Nullable Digest drawNonce,
+
+            @Maybe @Ignorable @Size(max = MoveMessages.MOST_MOVES) @Nullable
+            List<MadeMove> moves,
+
+            @Maybe @Nullable GameJson board) {
 
         /** The field of the number that is drawn, here and in a report. */
         public static final String NUMBER = "drawn_number";
@@ -76,6 +89,7 @@ public sealed interface GameOverMessages extends Message {
 
         public GameResult {
             choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+            moves = moves == null ? null : List.copyOf(moves);
             boolean hasPlayed = winnerPlayerId == null || choices.containsKey(winnerPlayerId);
             boolean isOfNumber = drawnNumber == null ? numberParity == null : Parity.of(drawnNumber) == numberParity;
             new Rules()

@@ -6,6 +6,7 @@ public sealed interface Message
                 ErrorMessages,
                 GameOverMessages,
                 InvitationMessages,
+                MoveMessages,
                 ParityMessages,
                 QueryMessages,
                 RegistrationMessages,

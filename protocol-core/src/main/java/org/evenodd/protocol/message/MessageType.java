@@ -130,6 +130,22 @@ public enum MessageType {
                             + " is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
             McpNumbers.GAME,
             called(4, "_(parity|choose|choice|move)", "parity|choose|choice|move")),
+    CHOOSE_MOVE_RESPONSE(
+            "docs/protocol-decisions.md, Games beside Even/Odd",
+            call(PLAYER, REFEREE, TimeLimit.DEFAULT, ANSWER_ACK, "choose_move_response")
+                    .deciding("move"),
+            does("Hand in a move", "Hands the referee the move of a player whom it has called, in move."),
+            McpNumbers.GAME,
+            called("(?!)", "(?!)")),
+    CHOOSE_MOVE_CALL(
+            "docs/protocol-decisions.md, Games beside Even/Odd",
+            call(REFEREE, PLAYER, TimeLimit.MOVE, CHOOSE_MOVE_RESPONSE, "choose_move"),
+            does(
+                    "Choose a move",
+                    "Asks this player for a move in a game of several moves; context shows the position, and the move"
+                            + " comes back in move."),
+            McpNumbers.GAME,
+            called("(?!)", "(?!)")),
     GAME_OVER_ACK("MCP 4.3", answers(PLAYER, REFEREE)),
     GAME_OVER(
             "PRD 5.3",

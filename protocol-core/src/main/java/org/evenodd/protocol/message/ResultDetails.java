@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
+import org.evenodd.protocol.message.MoveMessages.MadeMove;
+import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Like;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
@@ -27,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The details of a match (PRD 7.1.2, MCP 5.1).
  *
+ * @param moves of a game of several moves, which has no choices
+ * @param board the position at its end, in its own form
  * @param termination the reasons, by player at fault
  * @param exchanges the referee's calls of both players before the report; they contain choices, so nobody but the
  *     operator may see them before the league is over
@@ -38,6 +43,11 @@ public record ResultDetails(
         @Sent @OrNull @Nullable Parity numberParity,
         @Sent @OrNull @Nullable Digest drawCommitment,
         @Sent @OrNull @Nullable Digest drawNonce,
+
+        @Maybe @Ignorable @Size(max = MoveMessages.MOST_MOVES) @Nullable
+        List<MadeMove> moves,
+
+        @Maybe @Nullable GameJson board,
         @Sent @Nullable Map<PlayerId, Termination> termination,
         @Maybe @Size(max = 500) @Nullable List<TranscriptEntry> transcript,
         @Maybe @Nullable Map<PlayerId, List<DialectNote>> dialectNotes,
@@ -47,6 +57,7 @@ public record ResultDetails(
 
     public ResultDetails {
         choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+        moves = moves == null ? null : List.copyOf(moves);
         termination = termination == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(termination));
         transcript = transcript == null ? null : List.copyOf(transcript);
         dialectNotes = dialectNotes == null ? null : Map.copyOf(dialectNotes);
@@ -58,7 +69,7 @@ public record ResultDetails(
         return termination == null ? Optional.empty() : Optional.ofNullable(termination.get(player));
     }
 
-    /** The details without exchanges. */
+    /** The details of a game that has no moves beside choices, without exchanges. */
     public ResultDetails(
             @Nullable Integer drawnNumber,
             Map<PlayerId, @Nullable Parity> choices,
@@ -76,6 +87,8 @@ public record ResultDetails(
                 numberParity,
                 drawCommitment,
                 drawNonce,
+                null,
+                null,
                 termination,
                 transcript,
                 dialectNotes,
@@ -91,6 +104,8 @@ public record ResultDetails(
                 numberParity,
                 drawCommitment,
                 drawNonce,
+                moves,
+                board,
                 termination,
                 transcript,
                 dialectNotes,
@@ -100,7 +115,18 @@ public record ResultDetails(
     /** The details without the data that only the archive needs. */
     public ResultDetails brief() {
         return new ResultDetails(
-                drawnNumber, choices, status, numberParity, drawCommitment, drawNonce, termination, null, null);
+                drawnNumber,
+                choices,
+                status,
+                numberParity,
+                drawCommitment,
+                drawNonce,
+                moves,
+                board,
+                termination,
+                null,
+                null,
+                null);
     }
 
     /** The status, and who forfeited why: the details without what happened in the game. */
@@ -120,7 +146,9 @@ public record ResultDetails(
 
     /** Whether they tell nothing of the game. */
     public boolean isUntold() {
-        return drawnNumber == null && choices.values().stream().allMatch(Objects::isNull);
+        return drawnNumber == null
+                && choices.values().stream().allMatch(Objects::isNull)
+                && (moves == null || moves.isEmpty());
     }
 
     /** Why a player did not finish a match: its own fault, or the operator's act. */

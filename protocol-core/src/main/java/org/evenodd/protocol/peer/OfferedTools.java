@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 
 /** The names of the tools that an agent offers (MCP's {@code tools/list}). */
@@ -51,7 +52,9 @@ final class OfferedTools {
     }
 
     private static boolean isForAnother(MessageType type, String tool) {
-        return Arrays.stream(MessageType.values()).anyMatch(other -> other != type && isFor(other, tool));
+        return Arrays.stream(MessageType.values())
+                .filter(other -> other != type && other.limit() != TimeLimit.MOVE) // else a move is any game's
+                .anyMatch(other -> isFor(other, tool));
     }
 
     private static boolean isAbout(MessageType type, String tool) {

@@ -61,8 +61,11 @@ public record RefusalWriter(EnvelopeWriter author) {
     }
 
     private static RpcOutcome failure(String method, Envelope envelope, Refusal refusal, ErrorContext context) {
-        LeagueError data = new LeagueError(envelope, ErrorText.of(refusal.code()), refusal.message(), method, context);
+        ErrorCode code = refusal.code();
+        MessageType about = MessageType.named(method).orElse(null);
+        ErrorText error = ErrorText.of(code, code.retryable(), about);
+        LeagueError data = new LeagueError(envelope, error, refusal.message(), method, context);
         int number = refusal.number().orElse(RpcError.INVALID_PARAMS);
-        return new RpcOutcome.Failure(new RpcError(number, refusal.code().title(), MessageCodec.encode(data)));
+        return new RpcOutcome.Failure(new RpcError(number, ErrorText.title(code, about), MessageCodec.encode(data)));
     }
 }

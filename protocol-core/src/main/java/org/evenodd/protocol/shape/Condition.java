@@ -9,15 +9,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rule of a {@link When}: checked and published from the same four facts. */
-record Condition(String field, String value, List<String> present, List<String> absent) {
+record Condition(String field, String value, String unless, List<String> present, List<String> absent) {
 
     static Condition of(When when) {
-        return new Condition(when.field(), when.is(), List.of(when.present()), List.of(when.absent()));
+        return new Condition(when.field(), when.is(), when.unless(), List.of(when.present()), List.of(when.absent()));
     }
 
     void check(JsonNode node, Reading reading) {
         JsonNode decider = node.get(field);
-        if (decider == null || !holds(decider)) {
+        if (decider == null || !holds(decider) || node.has(unless)) {
             return;
         }
         String because = " where %s is %s".formatted(field, value);
@@ -65,6 +65,9 @@ record Condition(String field, String value, List<String> present, List<String> 
             decider.put("const", value);
         }
         condition.putArray("required").add(field);
+        if (!unless.isEmpty()) {
+            condition.putObject("not").putArray("required").add(unless);
+        }
         ObjectNode then = rule.putObject("then");
         ObjectNode properties = then.putObject("properties");
         if (!present.isEmpty()) {

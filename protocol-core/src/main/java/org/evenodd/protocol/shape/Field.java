@@ -36,6 +36,7 @@ final class Field {
     private final Method accessor;
     private final Shape<Object> shape;
     private final @Nullable RecordShape<?> flat;
+    private final boolean rest;
     private final @Nullable Expected expected;
     private final @Nullable WrongValueCode fault;
     private final boolean maybe;
@@ -54,6 +55,7 @@ final class Field {
         this.flat = component.isAnnotationPresent(Flat.class) && (Shape<?>) shape instanceof RecordShape<?> inner
                 ? inner
                 : null;
+        this.rest = component.isAnnotationPresent(Flat.class) && component.getType() == GameJson.class;
         this.expected = component.getAnnotation(Expected.class);
         this.fault = component.getAnnotation(WrongValueCode.class);
         this.maybe = component.isAnnotationPresent(Maybe.class);
@@ -85,6 +87,11 @@ final class Field {
     @Nullable
     RecordShape<?> flat() {
         return flat;
+    }
+
+    /** Whether it stands for all fields that the others do not name. */
+    boolean isRest() {
+        return rest;
     }
 
     /** Whether a reader requires the field, at least in strict mode. */
@@ -165,6 +172,8 @@ final class Field {
             if (value != null) {
                 flat.writeFields(value, out);
             }
+        } else if (rest) {
+            ((GameJson) value).writeFieldsTo(out);
         } else if (value != null) {
             out.writeName(label);
             shape.write(value, out);

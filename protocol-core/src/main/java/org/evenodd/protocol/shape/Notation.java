@@ -156,6 +156,9 @@ public final class Notation {
         /** Its value as JSON text without quotes. */
         String is();
 
+        /** A field whose presence lifts the rule; empty for none. */
+        String unless() default "";
+
         /** Fields that must then be there and not null. */
         String[] present() default {};
 

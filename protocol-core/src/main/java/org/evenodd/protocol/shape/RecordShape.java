@@ -38,6 +38,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         this.components =
                 Arrays.stream(type.getRecordComponents()).map(Field::new).toArray(Field[]::new);
         this.fields = Arrays.stream(components)
+                .filter(part -> !part.isRest())
                 .flatMap(part -> part.flat() == null ? Stream.of(part) : part.flat().fields.stream())
                 .toList();
         this.conditions = Arrays.stream(type.getAnnotationsByType(When.class))
@@ -133,7 +134,9 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         int before = reading.violationCount();
         @Nullable Object[] values = new Object[components.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = components[i].read(node, reading);
+            values[i] = components[i].isRest()
+                    ? GameJson.beside(fieldNames(), node, reading)
+                    : components[i].read(node, reading);
         }
         for (Condition condition : conditions) {
             condition.check(node, reading);

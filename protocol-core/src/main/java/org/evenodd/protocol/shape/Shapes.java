@@ -73,7 +73,8 @@ public final class Shapes {
         put(double.class, ValueShape.number());
         put(int.class, whole(Integer.MIN_VALUE, Integer.MAX_VALUE));
         put(long.class, ValueShape.wholeOf64Bits());
-        put(JsonValue.class, ValueShape.any());
+        put(JsonValue.class, ValueShape.any(JsonValue::of, JsonValue::writeTo));
+        put(GameJson.class, ValueShape.any(GameJson::of, GameJson::writeTo));
     }
 
     private Shapes() {}

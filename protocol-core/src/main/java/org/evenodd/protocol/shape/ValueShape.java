@@ -12,7 +12,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Sender;
@@ -82,8 +81,8 @@ record ValueShape<T>(
     }
 
     /** Any JSON value. */
-    static ValueShape<JsonValue> any() {
-        return of("a value", (node, reading) -> JsonValue.of(node), (out, value) -> value.writeTo(out), schema -> {});
+    static <T> ValueShape<T> any(Function<JsonNode, T> of, BiConsumer<T, JsonGenerator> write) {
+        return of("a value", (node, reading) -> of.apply(node), (out, value) -> write.accept(value, out), schema -> {});
     }
 
     static ValueShape<Boolean> flag() {

@@ -22,6 +22,7 @@ import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy.BackoffStrategy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
@@ -46,10 +47,27 @@ class DefaultSettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"REGISTER,1", "JOIN_ACK,2", "CHOICE,3", "GAME_OVER_ACK,4", "RESULT_REPORT,5", "QUERY,6", "DEFAULT,7"})
+    @CsvSource({
+        "REGISTER,1",
+        "JOIN_ACK,2",
+        "CHOICE,3",
+        "MOVE,4",
+        "GAME_OVER_ACK,6",
+        "RESULT_REPORT,7",
+        "QUERY,8",
+        "DEFAULT,9"
+    })
     void limitEachWaitByASettingOfItsOwn(TimeLimit limit, int seconds) {
-        Timeouts timeouts =
-                new Timeouts(seconds(1), seconds(2), seconds(3), seconds(4), seconds(5), seconds(6), seconds(7));
+        Timeouts timeouts = new Timeouts(
+                seconds(1),
+                seconds(2),
+                seconds(3),
+                seconds(4),
+                seconds(5),
+                seconds(6),
+                seconds(7),
+                seconds(8),
+                seconds(9));
 
         assertThat(timeouts.of(limit)).isEqualTo(seconds(seconds));
     }
@@ -62,7 +80,15 @@ class DefaultSettingsTest {
         @Test
         void holdsForTheSystemWhatTheProgramsPromise() {
             Timeouts timeouts = new Timeouts(
-                    seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10));
+                    seconds(10),
+                    seconds(5),
+                    seconds(30),
+                    seconds(10),
+                    seconds(30),
+                    seconds(5),
+                    seconds(10),
+                    seconds(10),
+                    seconds(10));
             RetryPolicy retry = new RetryPolicy(3, BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30));
             Limits limits = new Limits(
                     10240, 65536, new Limits.PerAddressSettings(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
@@ -110,8 +136,8 @@ class DefaultSettingsTest {
         }
 
         @Test
-        void knowsTheGame() {
-            assertThat(settings.games().types()).containsExactly(GameType.EVEN_ODD);
+        void knowsTheGames() {
+            assertThat(settings.games().types()).containsExactlyElementsOf(Games.types());
         }
     }
 

@@ -195,7 +195,7 @@ class SettingsLoaderTest {
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
             {"league_id":"else"}     | league_id must be cup, not "else"
-            {"game_type":"chess"}    | game_type must be one of even_odd, not "chess"
+            {"game_type":"chess"}    | game_type must be one of even_odd, tic_tac_toe, not "chess"
             {"legs":-1}              | legs must be a whole number from 0 to 100, not -1
             {"legs":101}             | legs must be a whole number from 0 to 100, not 101
             {"leg_pause_seconds":-1} | leg_pause_seconds must be seconds from 0 to 86400, not -1

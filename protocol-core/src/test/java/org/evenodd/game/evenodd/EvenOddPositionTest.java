@@ -41,7 +41,7 @@ class EvenOddPositionTest {
     }
 
     private Position chosen(Parity ofA, Parity ofB) {
-        return game.play(P01, choice(P01, ofA)).play(P02, choice(P02, ofB));
+        return game.play(P01, choice(P01, ofA), 0).play(P02, choice(P02, ofB), 0);
     }
 
     private static Demand.Over over(Position game) {
@@ -51,7 +51,7 @@ class EvenOddPositionTest {
     @Test
     void wantsBothMovesAtOnceInAnyOrder() {
         assertThat(((Demand.Moves) game.demand()).of()).containsExactlyInAnyOrder(P01, P02);
-        Position half = game.play(P02, choice(P02, Parity.ODD));
+        Position half = game.play(P02, choice(P02, Parity.ODD), 0);
         assertThat(((Demand.Moves) half.demand()).of()).containsExactly(P01);
     }
 
@@ -72,10 +72,13 @@ class EvenOddPositionTest {
 
     @Test
     void refusesASecondMoveAndWhatIsNoMove() {
-        Position half = game.play(P01, choice(P01, Parity.ODD));
-        assertThatThrownBy(() -> half.play(P01, choice(P01, Parity.EVEN))).isInstanceOf(IllegalArgumentException.class);
+        Position half = game.play(P01, choice(P01, Parity.ODD), 0);
+        assertThatThrownBy(() -> half.play(P01, choice(P01, Parity.EVEN), 0))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> game.play(
-                        P01, new GameOverAck(new Envelope(null, null, null, null), AckStatus.ACKNOWLEDGED, P01, MATCH)))
+                        P01,
+                        new GameOverAck(new Envelope(null, null, null, null), AckStatus.ACKNOWLEDGED, P01, MATCH),
+                        0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -91,7 +94,7 @@ class EvenOddPositionTest {
 
     @Test
     void showsNeitherNumberNorNonceWhereNoGameWasPlayedOut() {
-        Position half = game.play(P01, choice(P01, Parity.ODD));
+        Position half = game.play(P01, choice(P01, Parity.ODD), 0);
         GameResult result = half.result(new MatchVerdict(
                 new Outcome.WonByForfeit(P01, P02, P01),
                 "P02 could not be reached",
@@ -118,8 +121,8 @@ class EvenOddPositionTest {
     }
 
     @Test
-    void isOfTheOnlyGameThatIsKnown() {
-        assertThat(Games.types()).containsExactly(game.game().type());
-        assertThat(Games.of(new GameType("tic_tac_toe"))).isEmpty();
+    void isOfTheUsualGame() {
+        assertThat(Games.usual().type()).isEqualTo(game.game().type());
+        assertThat(Games.of(new GameType("chess"))).isEmpty();
     }
 }

@@ -62,6 +62,7 @@ final class ProtocolPage {
             case REGISTER -> "the answer to a registration";
             case JOIN_ACK -> "GAME_JOIN_ACK, for each GAME_INVITATION";
             case CHOICE -> "CHOOSE_PARITY_RESPONSE, for each CHOOSE_PARITY_CALL; its `deadline` says until when";
+            case MOVE -> "CHOOSE_MOVE_RESPONSE, for each CHOOSE_MOVE_CALL; its `deadline` says until when";
             case GAME_OVER_ACK -> "the acknowledgement of GAME_OVER";
             case RESULT_REPORT -> "the answer to a referee's report";
             case QUERY -> "the answer to LEAGUE_QUERY";

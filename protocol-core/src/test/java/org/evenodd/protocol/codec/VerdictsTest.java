@@ -305,7 +305,8 @@ class VerdictsTest {
                     MessageType.LEAGUE_REGISTER_REQUEST,
                     MessageType.REFEREE_REGISTER_REQUEST,
                     MessageType.GAME_JOIN_ACK,
-                    MessageType.CHOOSE_PARITY_RESPONSE);
+                    MessageType.CHOOSE_PARITY_RESPONSE,
+                    MessageType.CHOOSE_MOVE_RESPONSE);
             List<String> refusal = List.of("/auth_token E012");
             assertThat(MessageType.values())
                     .filteredOn(type -> !type.isAnswer())

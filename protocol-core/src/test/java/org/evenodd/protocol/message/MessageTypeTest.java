@@ -67,8 +67,8 @@ class MessageTypeTest {
     class Catalogue {
 
         @Test
-        void holdsThe18OfThePrdTheSevenAcknowledgementsOfMcpRunMatchAndTwoAcknowledgementsOfOurs() {
-            assertThat(MessageType.values()).hasSize(18 + 7 + 1 + 2);
+        void holdsThe18OfThePrdTheSevenAcknowledgementsOfMcpRunMatchTwoAcknowledgementsOfOursAndTwoOfMoves() {
+            assertThat(MessageType.values()).hasSize(18 + 7 + 1 + 2 + 2);
             assertThat(MessageType.values())
                     .filteredOn(type -> type.section().startsWith("PRD "))
                     .hasSize(18);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.game.Demand;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MatchVerdict;
@@ -19,6 +20,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.referee.match.MatchEvent.CallId;
 
 /**
  * One match between two players (PRD 5 and 6, REF "Game State Machine").
@@ -52,24 +54,31 @@ public record Match(
      */
     public static MatchTransition begin(
             MatchSetup setup, MatchTimeouts timeouts, Position position, MatchRecord matchRecord, Instant at) {
-        PlayerRequest join = PlayerRequest.JOIN;
-        MatchStep.StepOpening opening =
-                MatchStep.open(1, join, List.of(setup.playerA(), setup.playerB()), at.plus(join.limit(timeouts)));
+        MatchStep.StepOpening opening = MatchStep.invite(List.of(setup.playerA(), setup.playerB()), timeouts, at);
         Match match = new Match(setup, timeouts, MatchState.WAITING_FOR_PLAYERS, position, opening.step(), matchRecord);
         return match.having(opening.effects(), at);
     }
 
     /** Returns whom the match waits for; empty if for nobody. */
     public Optional<Awaited> awaited() {
-        return step.awaited(timeouts);
+        return step.awaited();
     }
 
     /** Returns the players that have no answer outstanding. */
     public List<PlayerId> settled() {
-        return step.turns().values().stream()
-                .filter(PlayerTurn::over)
-                .map(turn -> turn.call().player())
+        return Stream.of(setup.playerA(), setup.playerB())
+                .filter(player -> step.turnOf(player).map(PlayerTurn::over).orElse(true))
                 .toList();
+    }
+
+    /** Returns whether a call belongs to the present step. */
+    public boolean isCurrent(CallId call) {
+        return call.step() == step.number();
+    }
+
+    /** Returns whether a player is asked for something in the present step, and may have answered. */
+    public boolean asks(PlayerId player) {
+        return step.turnOf(player).isPresent();
     }
 
     /**
@@ -94,7 +103,7 @@ public record Match(
     }
 
     private MatchTransition answered(MatchEvent.AnswerReceived event) {
-        if (event.call().step() != step.number()) {
+        if (!isCurrent(event.call())) {
             return MatchTransition.none(this);
         }
         if (event.answer().type() != step.request().answer()) {
@@ -127,14 +136,16 @@ public record Match(
 
     private MatchTransition taking(PlayerTurn turn, Message answer, Instant at, boolean receipt) {
         PlayerId player = turn.call().player();
-        PlayerTurn settled = turn.settled(receipt);
+        PlayerTurn settled = turn.settled(receipt, at);
         if (answer instanceof GameJoinAck) {
             PlayerTurn next = refuses(answer) ? turn.failed(Termination.REFUSED) : settled;
             MatchRecord updated = matchRecord.about(at, refuses(answer) ? "refused" : "joined", player, "");
             return with(step.with(next)).with(updated).proceed(at);
         }
         MatchRecord updated = matchRecord.about(at, "chose", player, position.describe(answer));
-        Match moved = new Match(setup, timeouts, state, position.play(player, answer), step.with(settled), updated);
+        Duration took = turn.allowance().left().minus(settled.allowance().left());
+        Position next = position.play(player, answer, Math.toIntExact(took.toMillis()));
+        Match moved = new Match(setup, timeouts, state, next, step.with(settled), updated);
         return moved.proceed(at);
     }
 
@@ -161,8 +172,7 @@ public record Match(
         List<PlayerId> players = List.of(setup.playerA(), setup.playerB()).stream()
                 .filter(moves.of()::contains)
                 .toList();
-        MatchStep.StepOpening opening =
-                MatchStep.open(step.number() + 1, request, players, at.plus(request.limit(timeouts)));
+        MatchStep.StepOpening opening = step.next(request, players, timeouts, at);
         return in(MatchState.COLLECTING_CHOICES).with(opening.step()).having(opening.effects(), at);
     }
 

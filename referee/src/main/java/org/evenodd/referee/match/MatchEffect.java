@@ -10,8 +10,14 @@ import org.evenodd.referee.match.MatchEvent.CallId;
 /** Something that the caller of a match has to carry out. */
 public sealed interface MatchEffect {
 
-    /** Send the request to the player, and report {@link MatchEvent.DeadlinePassed} at the deadline. */
-    record CallPlayer(CallId id, PlayerRequest request, Instant deadline) implements MatchEffect {}
+    /**
+     * Send the request to the player, and report {@link MatchEvent.DeadlinePassed} at the deadline.
+     *
+     * @param limit of the try
+     * @param left for all moves of the player, from now on
+     */
+    record CallPlayer(CallId id, PlayerRequest request, Instant deadline, Duration limit, Duration left)
+            implements MatchEffect {}
 
     /** Report {@link MatchEvent.RetryDue} at that time. */
     record Retry(CallId id, Instant at) implements MatchEffect {}

@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.match.Match.Awaited;
 import org.evenodd.referee.match.MatchEvent.CallId;
+import org.evenodd.referee.match.MatchTimeouts.Allowance;
 import org.evenodd.referee.match.PlayerTurn.TurnState;
 
 /**
@@ -21,25 +22,49 @@ import org.evenodd.referee.match.PlayerTurn.TurnState;
  * answered or failed.
  *
  * @param number from 1
+ * @param others what players that are not asked have used up before
  */
-record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> turns) {
+record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> turns, Map<PlayerId, Allowance> others) {
 
     MatchStep {
+        others = Map.copyOf(others);
         turns = Collections.unmodifiableMap(new LinkedHashMap<>(turns));
     }
 
     /** A new step and its calls. */
     record StepOpening(MatchStep step, List<MatchEffect> effects) {}
 
-    static StepOpening open(int number, PlayerRequest request, Collection<PlayerId> players, Instant deadline) {
+    /** The invitation of both players. */
+    static StepOpening invite(Collection<PlayerId> players, MatchTimeouts timeouts, Instant at) {
+        return open(1, PlayerRequest.JOIN, players, Map.of(), timeouts, at);
+    }
+
+    /** The step after this one, which is over: calls for moves, which share what a match allows. */
+    StepOpening next(PlayerRequest request, Collection<PlayerId> players, MatchTimeouts timeouts, Instant at) {
+        Map<PlayerId, Allowance> used = new LinkedHashMap<>(others);
+        if (!this.request.isInvitation()) {
+            turns.forEach((player, turn) -> used.put(player, turn.allowance()));
+        }
+        return open(number + 1, request, players, used, timeouts, at);
+    }
+
+    private static StepOpening open(
+            int number,
+            PlayerRequest request,
+            Collection<PlayerId> players,
+            Map<PlayerId, Allowance> used,
+            MatchTimeouts timeouts,
+            Instant at) {
         Map<PlayerId, PlayerTurn> turns = new LinkedHashMap<>();
         List<MatchEffect> effects = new ArrayList<>();
         for (PlayerId player : players) {
-            PlayerTurn.TurnTransition move = PlayerTurn.open(player, number, request, deadline);
+            Allowance allowance = used.getOrDefault(player, timeouts.allowance());
+            PlayerTurn.TurnTransition move =
+                    PlayerTurn.open(new CallId(player, number, 1), request, allowance, timeouts, at);
             turns.put(player, move.turn());
             effects.addAll(move.effects());
         }
-        return new StepOpening(new MatchStep(number, request, turns), effects);
+        return new StepOpening(new MatchStep(number, request, turns, used), effects);
     }
 
     boolean over() {
@@ -47,14 +72,18 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
     }
 
     /** Returns whom this step waits for; empty if it is over. */
-    Optional<Awaited> awaited(MatchTimeouts timeouts) {
+    Optional<Awaited> awaited() {
         List<PlayerTurn> open =
                 turns.values().stream().filter(turn -> !turn.over()).toList();
         List<PlayerId> players = open.stream().map(turn -> turn.call().player()).toList();
-        Duration limit = request.limit(timeouts);
         return open.stream()
                 .min(Comparator.comparing(PlayerTurn::deadline))
-                .map(first -> new Awaited(request, players, first.deadline().minus(limit), limit, first.attempt()));
+                .map(first -> new Awaited(
+                        request,
+                        players,
+                        first.since(),
+                        Duration.between(first.since(), first.deadline()),
+                        first.attempt()));
     }
 
     Optional<PlayerTurn> turnOf(PlayerId player) {
@@ -106,7 +135,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
     MatchStep with(PlayerTurn turn) {
         Map<PlayerId, PlayerTurn> next = new LinkedHashMap<>(turns);
         next.put(turn.call().player(), turn);
-        return new MatchStep(number, request, next);
+        return new MatchStep(number, request, next, others);
     }
 
     /** Returns why each failed player failed. */

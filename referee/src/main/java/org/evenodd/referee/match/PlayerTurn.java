@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchEvent.CallId;
+import org.evenodd.referee.match.MatchTimeouts.Allowance;
 
 /**
  * One player's answer in one step of a match (PRD 9.2.4, SPEC 10).
@@ -27,18 +27,32 @@ import org.evenodd.referee.match.MatchEvent.CallId;
  * Anything else changes nothing.
  *
  * @param call the latest call
- * @param retries how often the call was repeated after silence
- * @param wrong the number of wrong answers
+ * <p>An invitation allows three wrong answers, and so do all calls for moves of a match together; likewise with retries.
+ *
+ * @param since when the latest try began
+ * @param allowance what the player had used up then, and what was left to it
  */
-record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, TurnState standing) {
+record PlayerTurn(CallId call, PlayerRequest request, Instant since, Allowance allowance, TurnState standing) {
 
     /** A turn after an event, and the effects to carry out. */
     record TurnTransition(PlayerTurn turn, List<MatchEffect> effects) {}
 
-    static TurnTransition open(PlayerId player, int step, PlayerRequest request, Instant deadline) {
-        CallId first = new CallId(player, step, 1);
-        PlayerTurn turn = new PlayerTurn(first, request, 0, 0, new TurnState.AwaitingAnswer(deadline));
-        return new TurnTransition(turn, List.of(new MatchEffect.CallPlayer(first, request, deadline)));
+    static TurnTransition open(
+            CallId call, PlayerRequest request, Allowance allowance, MatchTimeouts timeouts, Instant at) {
+        Instant deadline = at.plus(allowance.atMost(request.limit(timeouts)));
+        PlayerTurn turn = new PlayerTurn(call, request, at, allowance, new TurnState.AwaitingAnswer(deadline));
+        return new TurnTransition(turn, List.of(turn.calling(at)));
+    }
+
+    private MatchEffect calling(Instant at) {
+        Duration limit = Duration.between(since, deadline());
+        return new MatchEffect.CallPlayer(
+                call, request, deadline(), limit, allowanceAt(at).left());
+    }
+
+    /** What is used up and left at a time; while it pauses, time costs nothing. */
+    Allowance allowanceAt(Instant at) {
+        return isAsked() ? allowance.after(Duration.between(since, at)) : allowance;
     }
 
     boolean over() {
@@ -64,7 +78,7 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
 
     /** Returns the number of the present try, from 1; between two tries, of the former. */
     int attempt() {
-        return standing instanceof TurnState.Pausing ? retries : retries + 1;
+        return standing instanceof TurnState.Pausing ? allowance.retries() : allowance.retries() + 1;
     }
 
     /** Returns the deadline of the present try; between two tries, of the former. */
@@ -82,8 +96,8 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return standing instanceof TurnState.Pausing && call.equals(id);
     }
 
-    PlayerTurn settled(boolean byReceipt) {
-        return with(new TurnState.TurnSettled(byReceipt));
+    PlayerTurn settled(boolean byReceipt, Instant at) {
+        return new PlayerTurn(call, request, since, allowanceAt(at), new TurnState.TurnSettled(byReceipt));
     }
 
     PlayerTurn failed(Termination reason) {
@@ -91,11 +105,12 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
     }
 
     private PlayerTurn with(TurnState next) {
-        return new PlayerTurn(call, request, retries, wrong, next);
+        return new PlayerTurn(call, request, since, allowance, next);
     }
 
     /** Returns what a wrong answer does to a turn that takes one. */
     TurnTransition answeredWrong(PlayerFault fault, Instant at) {
+        int wrong = allowance.wrong();
         if (wrong == MatchTimeouts.FURTHER_TRIES) {
             return lost(request.whenWrong(), fault, MatchTimeouts.FURTHER_TRIES);
         }
@@ -103,14 +118,15 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         MatchEffect warning =
                 warn(fault, new FaultConsequence.AnswerWithin(wrong + 1, MatchTimeouts.FURTHER_TRIES, left));
         if (!isAsked()) {
-            return new TurnTransition(new PlayerTurn(call, request, retries, wrong + 1, standing), List.of(warning));
+            return new TurnTransition(
+                    new PlayerTurn(call, request, since, allowance.answeredWrong(), standing), List.of(warning));
         }
-        PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong + 1, standing);
-        return new TurnTransition(again, List.of(warning, new MatchEffect.CallPlayer(again.call, request, deadline())));
+        PlayerTurn again = new PlayerTurn(call.next(), request, since, allowance.answeredWrong(), standing);
+        return new TurnTransition(again, List.of(warning, again.calling(at)));
     }
 
     TurnTransition timedOut(MatchTimeouts timeouts, Instant at) {
-        PlayerFault fault = PlayerFault.late(request, request.limit(timeouts));
+        PlayerFault fault = PlayerFault.late(request, Duration.between(since, deadline()));
         return silent(request.whenLate(), fault, timeouts.retry(call.player()), at);
     }
 
@@ -119,12 +135,15 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
     }
 
     private TurnTransition silent(Termination reason, PlayerFault fault, RetryPolicy policy, Instant at) {
-        if (retries >= policy.maxRetries()) {
+        Allowance left = allowanceAt(at);
+        if (left.retries() >= policy.maxRetries()
+                || left.left().isZero()
+                || left.left().isNegative()) {
             return lost(reason, fault, policy.maxRetries());
         }
-        int number = retries + 1;
+        int number = left.retries() + 1;
         Instant retryAt = at.plus(policy.delayBefore(number));
-        PlayerTurn pausing = new PlayerTurn(call, request, number, wrong, new TurnState.Pausing(deadline()));
+        PlayerTurn pausing = new PlayerTurn(call, request, since, left.retried(), new TurnState.Pausing(deadline()));
         MatchEffect warning = warn(fault, new FaultConsequence.RetryAt(number, policy.maxRetries(), retryAt));
         return new TurnTransition(pausing, List.of(warning, new MatchEffect.Retry(call, retryAt)));
     }
@@ -139,9 +158,7 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
     }
 
     TurnTransition askAgain(MatchTimeouts timeouts, Instant at) {
-        Instant deadline = at.plus(request.limit(timeouts));
-        PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong, new TurnState.AwaitingAnswer(deadline));
-        return new TurnTransition(again, List.of(new MatchEffect.CallPlayer(again.call, request, deadline)));
+        return open(call.next(), request, allowance, timeouts, at);
     }
 
     /** The state of one player's turn. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope.PlayerAnswer;
@@ -52,17 +53,30 @@ public final class AnswerScreening {
 
     /** Screens the reply to a call of ours: the call determines the player, and the connection authenticates it. */
     public static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
-        return reply(answer, match, player.playerId(), Credentials.of(player), compatibility);
+        return reply(answer, match, player.playerId(), Credentials.of(player), null, compatibility);
     }
 
-    /** Screens the reply of a player that may have been given several tokens. */
+    /**
+     * Screens the reply of a player that may have been given several tokens.
+     *
+     * @param asked the position in which it is to move; null if it is not
+     */
     static Findings reply(
-            Message answer, MatchId match, PlayerId player, Credentials credentials, Compatibility compatibility) {
+            Message answer,
+            MatchId match,
+            PlayerId player,
+            Credentials credentials,
+            @Nullable Position asked,
+            Compatibility compatibility) {
         AnswerScreening screening = new AnswerScreening(compatibility, answer.type());
         AnswerClaims claim = AnswerClaims.of(answer);
         screening.checkMatch(claim, match);
         screening.checkPlayer(claim, player);
         screening.checkToken(claim, credentials);
+        if (asked != null) {
+            screening.checkMove(claim, asked);
+            asked.illegal(player, answer).ifPresent(screening.violations::add);
+        }
         return new Findings(screening.violations, screening.notes);
     }
 
@@ -85,6 +99,13 @@ public final class AnswerScreening {
                 .filter(claimed -> !claimed.equals(player))
                 .ifPresent(claimed ->
                         tolerate(new Violation("/player_id", ErrorCode.E006, player.value(), claimed.value())));
+    }
+
+    private void checkMove(AnswerClaims claim, Position asked) {
+        claim.number()
+                .filter(number -> number != asked.number())
+                .ifPresent(number -> tolerate(new Violation(
+                        "/move_number", ErrorCode.E006, String.valueOf(asked.number()), number.toString())));
     }
 
     private void checkToken(AnswerClaims claim, Credentials credentials) {
@@ -118,15 +139,17 @@ public final class AnswerScreening {
         notes.add(new DialectNote(violation.pointer(), violation.got(), violation.expected(), type.section(), fix, 1));
     }
 
-    /** What an answer says about itself: match, player and token. */
-    record AnswerClaims(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token) {
+    /** What an answer says about itself: match, player, token, and the number of a move. */
+    record AnswerClaims(
+            Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token, Optional<Integer> number) {
 
         static AnswerClaims of(Message answer) {
             PlayerAnswer said = answer instanceof PlayerAnswer known ? known : null;
             return new AnswerClaims(
                     Optional.ofNullable(said).map(PlayerAnswer::matchId),
                     Optional.ofNullable(said).map(PlayerAnswer::playerId),
-                    Optional.ofNullable(answer.envelope().authToken()));
+                    Optional.ofNullable(answer.envelope().authToken()),
+                    Optional.ofNullable(said).map(PlayerAnswer::moveNumber));
         }
 
         /** Returns the claims of an invalid message; unreadable fields are empty. */
@@ -134,7 +157,10 @@ public final class AnswerScreening {
             return new AnswerClaims(
                     text(params, "match_id", MatchId.SYNTAX).map(MatchId::new),
                     text(params, "player_id", PlayerId.SYNTAX).map(PlayerId::new),
-                    text(params, "auth_token", AuthToken.SYNTAX).map(AuthToken::new));
+                    text(params, "auth_token", AuthToken.SYNTAX).map(AuthToken::new),
+                    Optional.of(params.path("move_number"))
+                            .filter(number -> number.isInt())
+                            .map(JsonNode::intValue));
         }
 
         private static Optional<String> text(JsonNode params, String field, Syntax syntax) {

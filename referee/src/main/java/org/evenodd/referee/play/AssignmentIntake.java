@@ -82,7 +82,7 @@ public final class AssignmentIntake {
     }
 
     private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Game game, Runnable onEnd) {
-        MatchTimeouts timeouts = MatchTimeouts.of(host.settings()).in(assignment);
+        MatchTimeouts timeouts = MatchTimeouts.of(host.settings(), game).in(assignment);
         MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), timeouts);
         return RunningMatch.begin(host, messages, game.begin(MatchSetup.of(assignment), random), onEnd);
     }

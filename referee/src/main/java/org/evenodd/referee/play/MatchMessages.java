@@ -8,7 +8,6 @@ import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MatchVerdict;
 import org.evenodd.game.MoveCall;
 import org.evenodd.game.Outcome;
-import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.MatchRef;
@@ -38,7 +37,6 @@ import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEffect.FaultConsequence;
 import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerFault;
-import org.evenodd.referee.match.PlayerRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,8 +57,8 @@ public record MatchMessages(
         PlayerId player = call.id().player();
         return call.request()
                 .position()
-                .map(position -> position.call(
-                        new MoveCall(toPlayer(player, at), assignment, player, call.deadline(), referee.endpoint())))
+                .map(position -> position.call(new MoveCall(
+                        toPlayer(player, at), assignment, player, call.deadline(), call.left(), referee.endpoint())))
                 .orElseGet(() -> invitation(player, at));
     }
 
@@ -155,7 +153,8 @@ public record MatchMessages(
                     assignment.leagueId(),
                     assignment.roundId(),
                     assignment.matchId(),
-                    ErrorText.of(fault.code(), consequence.open()),
+                    ErrorText.of(
+                            fault.code(), consequence.open(), warn.request().answer()),
                     fault.sentence(),
                     warn.player(),
                     warn.player(),
@@ -164,7 +163,7 @@ public record MatchMessages(
                     info(consequence),
                     new RetryTotals(consequence.number(), consequence.most(), timeRemaining(consequence)),
                     consequence(consequence),
-                    context(fault, warn.request()),
+                    context(fault, warn),
                     new GameErrorDetails(
                             warn.player(), answer, seconds(warn.request().limit(timeouts))));
         }
@@ -194,7 +193,7 @@ public record MatchMessages(
                     : "Technical loss";
         }
 
-        private static @Nullable GameErrorContext context(PlayerFault fault, PlayerRequest request) {
+        private static @Nullable GameErrorContext context(PlayerFault fault, MatchEffect.Warn warn) {
             if (fault.violations().isEmpty()) {
                 return null;
             }
@@ -203,12 +202,12 @@ public record MatchMessages(
             boolean choice = fault.code() == ErrorCode.E004;
             return new GameErrorContext(
                     choice ? unquoted(fault.violations().get(0)) : null,
-                    choice ? validMoves(request).orElse(null) : null,
+                    choice ? validMoves(warn).orElse(null) : null,
                     violations);
         }
 
-        private static Optional<List<String>> validMoves(PlayerRequest request) {
-            return request.position().map(Position::validMoves);
+        private static Optional<List<String>> validMoves(MatchEffect.Warn warn) {
+            return warn.request().position().map(position -> position.validMoves(warn.player()));
         }
 
         /** Returns the refused text without the quotation marks of the violation. */

@@ -10,7 +10,6 @@ import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.AnswerAck;
-import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
@@ -45,8 +44,8 @@ public final class PostedAnswers {
 
     private record Owner(RunningMatch match, PlayerId player) {
 
-        void refused(MessageType answer, List<Violation> violations, Instant at) {
-            match.postWrong(new MatchEvent.PostedWrong(at, player, answer, violations));
+        void refused(MessageType answer, AnswerClaims claim, List<Violation> violations, Instant at) {
+            match.postWrong(new MatchEvent.PostedWrong(at, player, answer, violations), claim.number());
         }
     }
 
@@ -61,7 +60,9 @@ public final class PostedAnswers {
             return Reply.refuse(noToken());
         }
         AuthToken token = claim.token().get();
-        return owner(matches, token).map(owner -> take(call, owner)).orElseGet(() -> Reply.refuse(wrongToken(token)));
+        return owner(matches, token)
+                .map(owner -> take(call, claim, owner))
+                .orElseGet(() -> Reply.refuse(wrongToken(token)));
     }
 
     /** Handles an invalid answer; it affects a match only if its token is right. */
@@ -69,7 +70,7 @@ public final class PostedAnswers {
         AnswerClaims claim = AnswerClaims.of(params);
         claim.token()
                 .flatMap(token -> owner(matches(claim), token))
-                .ifPresent(owner -> owner.refused(type, violations, clock.instant()));
+                .ifPresent(owner -> owner.refused(type, claim, violations, clock.instant()));
     }
 
     private List<RunningMatch> matches(AnswerClaims claim) {
@@ -86,16 +87,16 @@ public final class PostedAnswers {
                 .findFirst();
     }
 
-    private <M extends Message> Reply take(IncomingCall<M> call, Owner owner) {
+    private <M extends Message> Reply take(IncomingCall<M> call, AnswerClaims claim, Owner owner) {
         AnswerScreening.Findings findings = AnswerScreening.posted(call.message(), owner.player(), compatibility);
         if (!findings.violations().isEmpty()) {
-            owner.refused(call.message().type(), findings.violations(), clock.instant());
+            owner.refused(call.message().type(), claim, findings.violations(), clock.instant());
             return Reply.refuse(Refusal.of(findings.violations().get(0)));
         }
         return Reply.later(owner.match()
                 .post(new MatchEvent.AnswerPosted(
                         clock.instant(), owner.player(), call.message(), findings.notesAfter(call.notes())))
-                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner)));
+                .thenApply(refusal -> refusal.map(Reply::refuse).orElseGet(() -> acknowledge(call.message(), owner))));
     }
 
     private Reply acknowledge(Message answer, Owner owner) {
@@ -104,10 +105,6 @@ public final class PostedAnswers {
                 AckStatus.ACKNOWLEDGED,
                 owner.match().assignment().matchId(),
                 owner.player()));
-    }
-
-    private static Reply notAskedYet(Message answer, Owner owner) {
-        return Reply.refuse(unasked(answer.type(), owner.match().match().state()));
     }
 
     private static Refusal noSuchMatch(AnswerClaims claim) {
@@ -124,10 +121,5 @@ public final class PostedAnswers {
     private static Refusal wrongToken(AuthToken token) {
         return Refusal.of(ErrorCode.E012, "That token belongs to no player of the match")
                 .with(ErrorContext.wrongToken(Credentials.EXPECTED, token.preview()));
-    }
-
-    private static Refusal unasked(MessageType answer, MatchState state) {
-        return Refusal.of(ErrorCode.E016, "Nobody asked for that yet: the match is in " + state)
-                .with(ErrorContext.at("/message_type", "an answer to a call that was sent", answer.name()));
     }
 }

@@ -12,13 +12,20 @@ import org.evenodd.agent.runtime.SerialExecutor;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.Position;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.MoveMessages.ChooseMoveResponse;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
+import org.evenodd.protocol.message.States.MatchState;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Violation;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.match.Match.IllegalMatchEventException;
 import org.evenodd.referee.match.Match.MatchTransition;
@@ -137,29 +144,70 @@ final class RunningMatch {
     /**
      * Passes a posted answer to the match.
      *
-     * @return whether the answer is due or was earlier; completes when it has been handled
+     * @return why it is refused; empty if it is due or was earlier; completes when it has been handled
      */
-    CompletableFuture<Boolean> post(MatchEvent.AnswerPosted posted) {
+    CompletableFuture<Optional<Refusal>> post(MatchEvent.AnswerPosted posted) {
         return CompletableFuture.supplyAsync(() -> considered(posted), mailbox);
     }
 
-    /** Passes a wrong posted answer to the match. */
-    void postWrong(MatchEvent.PostedWrong wrong) {
+    /** Passes a wrong posted answer to the match; one that may be about another move than the one that is due counts not. */
+    void postWrong(MatchEvent.PostedWrong wrong, Optional<Integer> number) {
         mailbox.execute(() -> {
-            channel(wrong.player()).posted(wrong.answer(), ExchangeOutcome.WRONG_ANSWER);
-            on(wrong);
+            boolean isMove = wrong.answer() == MessageType.CHOOSE_MOVE_RESPONSE;
+            if (!isMove || number.equals(Optional.of(match.position().number()))) {
+                takeWrong(wrong);
+            }
         });
     }
 
-    private boolean considered(MatchEvent.AnswerPosted posted) {
+    private void takeWrong(MatchEvent.PostedWrong wrong) {
+        channel(wrong.player()).posted(wrong.answer(), ExchangeOutcome.WRONG_ANSWER);
+        on(wrong);
+    }
+
+    private Optional<Refusal> considered(MatchEvent.AnswerPosted posted) {
+        if (posted.answer() instanceof ChooseMoveResponse move && match.state() != MatchState.WAITING_FOR_PLAYERS) {
+            return consideredMove(posted, move);
+        }
         try {
             channel(posted.player()).posted(posted.answer().type(), ExchangeOutcome.ANSWERED);
             on(posted);
-            return true;
+            return Optional.empty();
         } catch (IllegalMatchEventException e) {
             host.log().debug("An answer came before its question", e);
-            return false;
+            return Optional.of(unasked(posted.answer().type()));
         }
+    }
+
+    /** Takes a posted move if it is due, and lets an earlier one be. */
+    private Optional<Refusal> consideredMove(MatchEvent.AnswerPosted posted, ChooseMoveResponse move) {
+        PlayerId player = posted.player();
+        int due = match.position().number();
+        Integer number = move.moveNumber();
+        if (number == null) {
+            return Optional.of(
+                    Refusal.of(new Violation("/move_number", ErrorCode.E003, "the number of the call", "nothing")));
+        }
+        if (number > due || (number == due && !match.asks(player))) {
+            return Optional.of(Refusal.of(new Violation(
+                    "/move_number", ErrorCode.E015, "that of a call to " + player, String.valueOf(number))));
+        }
+        if (number < due || match.settled().contains(player)) {
+            return Optional.empty();
+        }
+        Optional<Violation> illegal = match.position().illegal(player, move);
+        if (illegal.isPresent()) {
+            takeWrong(new MatchEvent.PostedWrong(posted.at(), player, move.type(), List.of(illegal.get())));
+        } else {
+            channel(player).posted(move.type(), ExchangeOutcome.ANSWERED);
+            on(posted);
+        }
+        return illegal.map(Refusal::of);
+    }
+
+    private Refusal unasked(MessageType answer) {
+        return Refusal.of(ErrorCode.E016, "Nobody asked for that yet: the match is in " + match.state())
+                .with(ErrorContext.at("/message_type", "an answer to a call that was sent", answer.name()));
     }
 
     private void on(MatchEvent event) {
@@ -224,11 +272,12 @@ final class RunningMatch {
     private void call(MatchEffect.CallPlayer call) {
         CallId id = call.id();
         Message message = messages.call(
-                new MatchEffect.CallPlayer(id, call.request(), onMachineClock(call.deadline())), onMachineClock(now()));
+                new MatchEffect.CallPlayer(
+                        id, call.request(), onMachineClock(call.deadline()), call.limit(), call.left()),
+                onMachineClock(now()));
         at(call.deadline(), id.player(), () -> late(id, call.deadline()));
-        Duration limit = call.request().limit(messages.timeouts());
         channel(id.player())
-                .call(message, new PlayerChannel.CallAttempt(id.number(), limit, call.deadline()))
+                .call(message, new PlayerChannel.CallAttempt(id.number(), call.limit(), call.deadline()))
                 .thenAccept(answer -> answered(id, answer, now()));
     }
 
@@ -265,6 +314,7 @@ final class RunningMatch {
                 assignment().matchId(),
                 call.player(),
                 channel(call.player()).credentials(),
+                match.isCurrent(call) && match.state() == MatchState.COLLECTING_CHOICES ? match.position() : null,
                 host.settings().compatibility());
         return findings.violations().isEmpty()
                 ? new MatchEvent.AnswerReceived(

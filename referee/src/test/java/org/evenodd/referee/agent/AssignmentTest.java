@@ -121,7 +121,7 @@ class AssignmentTest {
     @CsvSource(delimiter = '|', textBlock = """
             "match_id":                      | "which":                      | E003
             "lease":1                        | "lease":"1"                   | E002
-            even_odd","player_A              | tic_tac_toe","player_A        | E006
+            even_odd","player_A              | chess","player_A        | E006
             "player_id":"P02"                | "player_id":"P01"             | E006
             """)
     void refusesWhatIsWrongAndBeginsNothing(String right, String wrong, String errorCode) {

@@ -42,7 +42,7 @@ record AlternatingGame(int movesLeft) implements Position {
     }
 
     @Override
-    public List<String> validMoves() {
+    public List<String> validMoves(PlayerId player) {
         return List.of();
     }
 
@@ -52,7 +52,7 @@ record AlternatingGame(int movesLeft) implements Position {
     }
 
     @Override
-    public Position play(PlayerId player, Message move) {
+    public Position play(PlayerId player, Message move, int tookMs) {
         return new AlternatingGame(movesLeft - 1);
     }
 

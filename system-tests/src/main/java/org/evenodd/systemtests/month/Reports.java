@@ -98,9 +98,9 @@ final class Reports {
                         .map(step ->
                                 new TranscriptEntry(now, step.event(), other(step.playerId(), a, b), step.detail()))
                         .toList(),
-                null,
-                exchanges.computeIfAbsent(List.of(a, b), players -> exchanges(a, b)));
-        return new CheckedResult(outcome, details);
+                null);
+        return new CheckedResult(
+                outcome, details.with(exchanges.computeIfAbsent(List.of(a, b), players -> exchanges(a, b))));
     }
 
     private Parity parity() {

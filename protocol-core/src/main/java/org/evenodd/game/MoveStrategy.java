@@ -1,0 +1,14 @@
+package org.evenodd.game;
+
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+
+/**
+ * How a player moves, by what it sees alone.
+ *
+ * @param name on the command line
+ * @param description in a line
+ * @param choice a legal move; the generator is the only source of randomness
+ */
+public record MoveStrategy<V extends Record, M extends Record>(
+        String name, String description, BiFunction<V, RandomGenerator, M> choice) {}

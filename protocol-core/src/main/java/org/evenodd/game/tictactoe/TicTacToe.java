@@ -1,0 +1,183 @@
+package org.evenodd.game.tictactoe;
+
+import static org.evenodd.protocol.message.InvitationMessages.RoleInMatch.PLAYER_A;
+import static org.evenodd.protocol.message.InvitationMessages.RoleInMatch.PLAYER_B;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.random.RandomGenerator;
+import org.evenodd.game.MoveGame;
+import org.evenodd.game.MoveStrategy;
+import org.evenodd.game.tictactoe.Board.Square;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.shape.GameJson;
+import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.WireName;
+import org.jspecify.annotations.Nullable;
+
+/** Tic-tac-toe: player A has X and begins, and three in a line win. */
+public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, Square> {
+
+    public static final GameType TYPE = new GameType("tic_tac_toe");
+
+    /** What each position is worth that a perfect player has seen, some 5,000 at most; the board tells whose move it is. */
+    private static final Map<Board, Integer> WORTH = new ConcurrentHashMap<>();
+
+    /** A board, and the square that was taken last. */
+    public record State(Board board, @Nullable Square last) {}
+
+    /** What a call shows. */
+    public record View(
+            @Size(min = Board.SIZE, max = Board.SIZE) List<List<String>> board,
+            Mark yourMark,
+            List<Square> legalMoves,
+            @OrNull @Nullable Square lastMove) {
+
+        private Board position() {
+            return Board.of(board);
+        }
+    }
+
+    /** A player's mark. */
+    public enum Mark implements WireName {
+        X,
+        O;
+
+        Mark other() {
+            return this == X ? O : X;
+        }
+
+        @Override
+        public String wireName() {
+            return name();
+        }
+    }
+
+    @Override
+    public GameType type() {
+        return TYPE;
+    }
+
+    @Override
+    public Class<View> viewType() {
+        return View.class;
+    }
+
+    @Override
+    public Class<Square> moveType() {
+        return Square.class;
+    }
+
+    @Override
+    public State start() {
+        return new State(Board.START, null);
+    }
+
+    @Override
+    public Set<RoleInMatch> toMove(State state) {
+        if (state.board().isOver()) {
+            return Set.of();
+        }
+        return Set.of(state.board().next() == Mark.X ? PLAYER_A : PLAYER_B);
+    }
+
+    @Override
+    public List<Square> legal(State state, RoleInMatch player) {
+        return state.board().free();
+    }
+
+    @Override
+    public State after(State state, Map<RoleInMatch, Square> moves) {
+        Square square = moves.values().iterator().next();
+        return new State(state.board().with(square, state.board().next()), square);
+    }
+
+    @Override
+    public Ending ending(State state) {
+        Mark last = state.board().next().other();
+        return state.board().wins(last)
+                ? new Ending(last == Mark.X ? PLAYER_A : PLAYER_B, "%s has three " + last + " in a line")
+                : new Ending(null, "The board is full, and nobody has three in a line");
+    }
+
+    @Override
+    public View shown(State state, RoleInMatch player) {
+        Mark own = player == PLAYER_A ? Mark.X : Mark.O;
+        return new View(state.board().rows(), own, state.board().free(), state.last());
+    }
+
+    @Override
+    public GameJson board(State state) {
+        return GameJson.of(shown(state, PLAYER_A)).field("board");
+    }
+
+    @Override
+    public String inWords(Square move) {
+        return move.toString();
+    }
+
+    @Override
+    public List<MoveStrategy<View, Square>> strategies() {
+        return List.of(
+                new MoveStrategy<>("random", "takes any free square", TicTacToe::random),
+                new MoveStrategy<>(
+                        "first-free",
+                        "takes the first free square, by row",
+                        (view, random) -> view.legalMoves().get(0)),
+                new MoveStrategy<>(
+                        "one-ahead", "wins or blocks at once, else takes any free square", TicTacToe::oneAhead),
+                new MoveStrategy<>("perfect", "looks ahead to the end, and never loses", TicTacToe::perfect));
+    }
+
+    private static Square random(View view, RandomGenerator random) {
+        return any(view.legalMoves(), random);
+    }
+
+    private static Square any(List<Square> squares, RandomGenerator random) {
+        return squares.get(random.nextInt(squares.size()));
+    }
+
+    private static Square oneAhead(View view, RandomGenerator random) {
+        Board board = view.position();
+        return Optional.<Square>empty()
+                .or(() -> board.winningSquare(view.yourMark()))
+                .or(() -> board.winningSquare(view.yourMark().other()))
+                .orElseGet(() -> random(view, random));
+    }
+
+    private static Square perfect(View view, RandomGenerator random) {
+        Board board = view.position();
+        Mark own = view.yourMark();
+        List<Square> free = view.legalMoves();
+        int best = free.stream()
+                .mapToInt(square -> -worth(board.with(square, own), own.other()))
+                .max()
+                .orElseThrow();
+        return any(
+                free.stream()
+                        .filter(square -> -worth(board.with(square, own), own.other()) == best)
+                        .toList(),
+                random);
+    }
+
+    /** What a position is worth to the player to move: 1 if it can win, 0 if it can draw, else -1. */
+    private static int worth(Board board, Mark toMove) {
+        Integer known = WORTH.get(board);
+        if (known != null) {
+            return known;
+        }
+        int worth = board.wins(toMove.other())
+                ? -1
+                : board.free().stream()
+                        .mapToInt(square -> -worth(board.with(square, toMove), toMove.other()))
+                        .max()
+                        .orElse(0);
+        WORTH.put(board, worth);
+        return worth;
+    }
+}
