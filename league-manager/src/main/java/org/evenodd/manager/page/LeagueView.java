@@ -207,14 +207,12 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                         awaited.isEmpty() ? "its time to begin" : awaited + " to acknowledge the announcement");
             }
             String referee = referee(moment.league(), fixture);
-            return Optional.of(
-                    stage instanceof MatchStage.Ready
-                            ? toBegin(moment, referee)
-                            : stage instanceof MatchStage.Offered || stage instanceof MatchStage.Heard
-                                    ? referee + " to take the match"
-                                    : stage instanceof MatchStage.Running
-                                            ? referee + " to report"
-                                            : referee + ", which is late");
+            if (stage instanceof MatchStage.Ready) {
+                return Optional.of(toBegin(moment, referee));
+            }
+            boolean offered = stage instanceof MatchStage.Offered || stage instanceof MatchStage.Heard;
+            String late = stage instanceof MatchStage.Running ? " to report" : ", which is late";
+            return Optional.of(referee + (offered ? " to take the match" : late));
         }
 
         private static String toBegin(LeagueMoment moment, String referee) {

@@ -267,16 +267,15 @@ public final class LiveLeague implements LeagueSource, Observer {
         }
 
         private void compute(League now, Instant begun) {
-            keep(Ratings.of(now), now, begun);
+            Optional<Ratings> computed = Ratings.of(now);
+            synchronized (this) {
+                Instant end = clock.instant();
+                ratings = computed;
+                counted = worthCounting(now);
+                notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
+                computing = false;
+            }
             whenNew.run();
-        }
-
-        private synchronized void keep(Optional<Ratings> computed, League of, Instant begun) {
-            Instant end = clock.instant();
-            ratings = computed;
-            counted = worthCounting(of);
-            notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
-            computing = false;
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.manager.page;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -82,7 +84,7 @@ public record MatchView(
     /** What happened, step by step; empty before the decision, and if it is hidden. */
     public List<ReplayStep> steps() {
         return ResultLine.of(league, fixture)
-                .flatMap(line -> seen.map(details -> Replay.of(line, details, viewer)))
+                .flatMap(line -> seen.map(details -> List.copyOf(new Replay(line, details, viewer).steps)))
                 .orElse(List.of());
     }
 
@@ -246,32 +248,24 @@ public record MatchView(
         private @Nullable Instant first;
         private Instant latest = Instant.MIN;
 
+        /**
+         * Tells the steps of a match that the viewer may see inside, in the order of their times. The result is the last,
+         * whatever the manager's clock says.
+         */
         private Replay(ResultLine line, ResultDetails details, Viewer viewer) {
             this.line = line;
             this.details = details;
             this.viewer = viewer;
-            List<RawExchange> exchanges = details.exchanges() == null ? List.of() : details.exchanges();
-            exchanges.stream()
+            requireNonNullElse(details.exchanges(), List.<RawExchange>of()).stream()
                     .map(CallTiming::new)
                     .filter(CallTiming::isOfACall)
                     .forEach(timing -> timings.computeIfAbsent(timing.call().playerId(), player -> new ArrayDeque<>())
                             .add(timing));
-        }
-
-        /**
-         * The steps of a match that the viewer may see inside, in the order of their times. The result is the last,
-         * whatever the manager's clock says.
-         */
-        static List<ReplayStep> of(ResultLine line, ResultDetails details, Viewer viewer) {
-            Replay replay = new Replay(line, details, viewer);
-            List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
-            transcript.stream()
+            requireNonNullElse(details.transcript(), List.<TranscriptEntry>of()).stream()
                     .sorted(Comparator.comparing(TranscriptEntry::at))
-                    .forEach(replay::add);
+                    .forEach(this::add);
             Instant decided = line.decision().at();
-            replay.add(
-                    decided.isBefore(replay.latest) ? replay.latest : decided, "result", null, replay.result(), null);
-            return List.copyOf(replay.steps);
+            add(decided.isBefore(latest) ? latest : decided, "result", null, result(), null);
         }
 
         private void add(TranscriptEntry entry) {

@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
@@ -104,7 +105,7 @@ public final class WebPage implements Service {
                 .map(asset -> asset.tag().equals(request.known())
                         ? unchanged(asset.tag())
                         : tagged(asset.body().reply(request.gzip(), 200, asset.type()), asset.tag()))
-                .orElseGet(() -> PageReply.html(404, "Nothing is here."));
+                .orElseGet(() -> PageReply.html(404, "Nothing is here.".getBytes(UTF_8)));
     }
 
     private static ServiceResponse unchanged(String tag) {
