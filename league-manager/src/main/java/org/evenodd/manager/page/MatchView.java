@@ -92,7 +92,7 @@ public record MatchView(
     public int decidingStep() {
         List<ReplayStep> steps = steps();
         return steps.stream()
-                .filter(step -> !fixture.isForfeited() && step.isOfTheGame())
+                .filter(step -> !fixture.isForfeited() && ReplayStep.OF_THE_GAME.contains(step.kind()))
                 .mapToInt(ReplayStep::number)
                 .max()
                 .orElse(steps.size());
@@ -227,12 +227,8 @@ public record MatchView(
             String passed,
             @Nullable CallTiming timing) {
 
+        /** Moves, and what is drawn when all have moved. */
         private static final Set<String> OF_THE_GAME = Set.of("chose", "drawn");
-
-        /** Whether it is a move, or what is drawn when all have moved. */
-        boolean isOfTheGame() {
-            return OF_THE_GAME.contains(kind);
-        }
     }
 
     /** Turns a referee's transcript into the steps of a replay. */
