@@ -27,15 +27,7 @@ record LeaguePages(LeagueSource source, Links links) {
      * The page or table at a path below the league's root, in UTF-8; empty if there is none.
      *
      * @param path begins with a slash
-     */
-    Optional<byte[]> at(String path, Query query, Viewer viewer) {
-        return at(path, query, viewer, "");
-    }
-
-    /**
-     * The same for who has signed in.
-     *
-     * @param form proves that a form came from a page of the viewer's session
+     * @param form proves that a form came from a page of the viewer's session; empty for who has not signed in
      */
     Optional<byte[]> at(String path, Query query, Viewer viewer, String form) {
         LeagueMoment moment = source.moment();

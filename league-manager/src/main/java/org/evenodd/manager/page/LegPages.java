@@ -111,7 +111,9 @@ public final class LegPages {
                 .filter(early -> early.value() <= ladder().roundsBefore())
                 .map(early -> answer(
                         read(former -> former.legOf(early)).thenCompose(this::leg),
-                        found -> matchOf(found, request, viewer),
+                        found -> found.folded()
+                                ? page(found, request.path(), request, viewer)
+                                : PageReply.seeOther("%s/%d%s".formatted(LIST, found.number(), request.path())),
                         viewer,
                         threads));
     }
@@ -125,12 +127,6 @@ public final class LegPages {
         return Optional.of(MATCH.matcher(path))
                 .filter(match -> match.matches() && MatchId.SYNTAX.accepts(match.group(1)))
                 .map(match -> new MatchId(match.group(1)).round());
-    }
-
-    private ServiceResponse matchOf(FormerLeg leg, BrowserRequest request, Viewer viewer) {
-        return leg.folded()
-                ? page(leg, request.path(), request, viewer)
-                : PageReply.seeOther("%s/%d%s".formatted(LIST, leg.number(), request.path()));
     }
 
     private ServiceResponse page(FormerLeg leg, String rest, BrowserRequest request, Viewer viewer) {

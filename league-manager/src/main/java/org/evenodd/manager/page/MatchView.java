@@ -162,17 +162,14 @@ public record MatchView(
      */
     public String request(RawExchange message) {
         boolean tellsOfAMistake = message.type().equals(MessageType.GAME_ERROR.name());
-        return orEmpty(viewer.seesNotes(message.playerId()) || !tellsOfAMistake ? message.request() : null);
+        boolean shown = viewer.seesNotes(message.playerId()) || !tellsOfAMistake;
+        return shown ? requireNonNullElse(message.request(), "") : "";
     }
 
     /** An answer as it came; empty if nothing came, or it is for others. */
     public String answer(RawExchange message) {
         boolean shown = viewer.seesNotes(message.playerId()) || new CallTiming(message).answered();
-        return orEmpty(shown ? message.answer() : null);
-    }
-
-    private static String orEmpty(@Nullable String body) {
-        return body == null ? "" : body;
+        return shown ? requireNonNullElse(message.answer(), "") : "";
     }
 
     /** How long a player took to answer a call, as its referee recorded it. */

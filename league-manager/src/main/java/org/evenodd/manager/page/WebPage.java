@@ -174,7 +174,7 @@ public final class WebPage implements Service {
         if (made == null || !made.version().suffices(request.event(), now)) {
             made = new MadePage(
                     now,
-                    pages.at(request.path(), request.query(), new Viewer.Anyone())
+                    pages.at(request.path(), request.query(), new Viewer.Anyone(), "")
                             .map(Compressed::of));
             cache.put(address, made);
         }
