@@ -55,18 +55,24 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
             require(report.leagueId().equals(here), "/league_id", ErrorCode.E006, here, report.leagueId());
             known.ifPresent(this::requireLease);
             String held = "a match that is assigned to " + referee;
-            boolean holds = known.filter(match -> match.isAssignedTo(referee)).isPresent();
-            require(holds, "/match_id", ErrorCode.E015, held, report.matchId());
+            require(holds(known), "/match_id", ErrorCode.E015, held, report.matchId());
             boolean right = report.roundId().equals(report.matchId().round());
             String round = "the round of " + report.matchId();
             require(right, "/round_id", ErrorCode.E006, round, report.roundId());
             Fixture fixture = known.orElseThrow();
-            return fixture.decided()
-                    .<CommandResponse>map(result -> new ReportedBefore(fixture.id(), result.at()))
-                    .orElseGet(() -> take(work, fixture));
+            return reportedBefore(fixture).orElseGet(() -> take(work, fixture));
         } catch (InvalidValueException e) {
             return new CommandRefused(refusal(known, e.violations()));
         }
+    }
+
+    private boolean holds(Optional<Fixture> match) {
+        return match.filter(known -> known.isAssignedTo(referee)).isPresent();
+    }
+
+    /** A second report never changes the first. */
+    private static Optional<CommandResponse> reportedBefore(Fixture fixture) {
+        return fixture.decided().map(result -> new ReportedBefore(fixture.id(), result.at()));
     }
 
     private CommandResponse take(UnitOfWork work, Fixture fixture) {
