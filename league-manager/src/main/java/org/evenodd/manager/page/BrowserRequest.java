@@ -98,7 +98,7 @@ record BrowserRequest(
         private static final int MOST_PARAMETERS = 20;
         private static final Pattern KNOWN =
                 Pattern.compile("/\\?view|/cross-table\\?part|/matches\\?(round|player|ending)"
-                        + "|/head-to-head\\?[ab]|/players/.*\\?(newer|older)");
+                        + "|/head-to-head\\?[ab]|/players/[^?]*\\?(newer|older)");
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();

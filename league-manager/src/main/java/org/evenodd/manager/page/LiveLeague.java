@@ -103,8 +103,8 @@ public final class LiveLeague implements LeagueSource, Observer {
     public synchronized void happened(List<LeagueEvent> events, League league) {
         Instant now = clock.timeOfDay();
         for (LeagueEvent event : events) {
+            acts.see(last + 1, now, event); // before it is told, as who hears of it asks for the page
             tell(event, league);
-            acts.see(last, now, event);
         }
     }
 

@@ -163,12 +163,11 @@ public final class Ratings {
      */
     static Map<PlayerId, List<Double>> history(Collection<PlayerId> players, List<List<Outcome>> rounds) {
         Map<PlayerId, List<Double>> history = new HashMap<>();
-        List<Outcome> soFar = new ArrayList<>();
+        Map<Pair, Weights> soFar = new HashMap<>();
         for (List<Outcome> round : rounds) {
-            soFar.addAll(round);
-            Map<Pair, Weights> weights = PlayedGames.weights(soFar);
-            List<PlayerId> rated = met(players, weights);
-            double[] logs = StrengthFit.centred(StrengthFit.fit(PlayedGames.of(rated, weights)));
+            PlayedGames.weights(round).forEach((pair, weights) -> soFar.merge(pair, weights, Weights::plus));
+            List<PlayerId> rated = met(players, soFar);
+            double[] logs = StrengthFit.centred(StrengthFit.fit(PlayedGames.of(rated, soFar)));
             for (PlayerId player : players) {
                 int number = rated.indexOf(player);
                 history.computeIfAbsent(player, first -> new ArrayList<>())
