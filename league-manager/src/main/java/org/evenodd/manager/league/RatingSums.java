@@ -34,7 +34,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /** Before the first leg was over. */
     public static final RatingSums NONE = new RatingSums(List.of(), List.of());
 
-    /** How many versions of a player are told apart, and fewer as soon as there were more than {@link #MOST_PAIRS}. */
+    /** How many versions of a player are told apart; of those with the most fewer, as soon as there were more than {@link #MOST_PAIRS}. */
     public static final int MOST_VERSIONS = 20;
 
     /** Four times as many as the largest league has without versions. */
@@ -224,7 +224,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                             .flatMap(pair -> Stream.of(pair.a(), pair.b()))
                             .collect(Collectors.toSet()));
             tellApart(MOST_VERSIONS);
-            for (int most = MOST_VERSIONS / 2; weights.size() > MOST_PAIRS; most /= 2) {
+            for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS; most--) {
                 tellApart(most);
             }
             Map<PlayerVersion, Integer> places = new HashMap<>();
