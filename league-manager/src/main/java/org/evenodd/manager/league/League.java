@@ -283,7 +283,7 @@ public record League(
     }
 
     /** The standings after a match; unchanged if the match has no result. */
-    Standings after(Standings before, Fixture fixture) {
+    public Standings after(Standings before, Fixture fixture) {
         return fixture.outcome()
                 .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
                 .orElse(before);

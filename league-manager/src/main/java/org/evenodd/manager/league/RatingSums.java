@@ -79,7 +79,8 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         private static final int DIGITS = 6;
         private static final int MOST_DECIMALS = 9;
 
-        private static Weights of(Outcome outcome, PlayerId a) {
+        /** Of one match, in which the player takes part, in the place of the first of a pair. */
+        public static Weights of(Outcome outcome, PlayerId a) {
             int wonByA = outcome.winner().filter(a::equals).isPresent() ? 1 : 0;
             int drawn = outcome.winner().isPresent() ? 0 : 1;
             int wonByB = 1 - wonByA - drawn;
