@@ -11,19 +11,13 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.UnitOfWork;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
-import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.RememberedMatch;
 import org.evenodd.protocol.message.RememberedMatch.PlayerQuestion;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -86,18 +80,8 @@ public record PlayersMemory(
     }
 
     private static Optional<RememberedMatch> read(Delivery delivery) {
-        try {
-            if (delivery instanceof Delivery.Replied replied
-                    && RpcReply.parse(StrictJson.parse(replied.body())) instanceof RpcReply.ResultReply answered) {
-                Reading reading = new Reading(Compatibility.STRICT, true);
-                return Optional.ofNullable(Shapes.ofRecord(RememberedMatch.class)
-                                .read(answered.result().path("match"), reading))
-                        .filter(memory -> reading.violations().isEmpty());
-            }
-            return Optional.empty();
-        } catch (MalformedJsonException e) {
-            return Optional.empty();
-        }
+        return MatchWaits.parsed(delivery)
+                .flatMap(reply -> MatchWaits.strictly(RememberedMatch.class, reply, whole -> whole.path("match")));
     }
 
     /** Both players remember a match otherwise than it was reported: the operator decides what follows. */

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
@@ -76,18 +75,11 @@ public record Course(
     }
 
     Course requeued(MatchId match) {
-        Set<MatchId> more = new LinkedHashSet<>(requeued);
-        more.add(match);
-        return new Course(state, paused, stopped, endAcknowledged, more, reopenings);
+        return new Course(state, paused, stopped, endAcknowledged, Copies.plus(requeued, match), reopenings);
     }
 
     Course decided(MatchId match) {
-        if (!requeued.contains(match)) {
-            return this;
-        }
-        Set<MatchId> fewer = new LinkedHashSet<>(requeued);
-        fewer.remove(match);
-        return new Course(state, paused, stopped, endAcknowledged, fewer, reopenings);
+        return new Course(state, paused, stopped, endAcknowledged, Copies.minus(requeued, match), reopenings);
     }
 
     /**
@@ -174,17 +166,14 @@ public record Course(
             if (begun < 2) {
                 return Optional.empty();
             }
-            Duration each = middle(IntStream.range(Math.max(1, begun - LATEST), begun)
-                    .mapToObj(round -> Duration.between(starts.get(round - 1), starts.get(round))));
+            List<Duration> latest = IntStream.range(Math.max(1, begun - LATEST), begun)
+                    .mapToObj(round -> Duration.between(starts.get(round - 1), starts.get(round)))
+                    .sorted()
+                    .toList();
+            Duration each = latest.get((latest.size() - 1) / 2); // of two, the shorter
             Duration inThisRound = Duration.between(starts.get(begun - 1), now);
             Duration ofThisRound = inThisRound.compareTo(each) < 0 ? each.minus(inThisRound) : Duration.ZERO;
             return Optional.of(each.multipliedBy(rounds.size() - begun).plus(ofThisRound));
-        }
-
-        /** The middle one; of two, the shorter. */
-        private static Duration middle(Stream<Duration> durations) {
-            List<Duration> sorted = durations.sorted().toList();
-            return sorted.get((sorted.size() - 1) / 2);
         }
     }
 }

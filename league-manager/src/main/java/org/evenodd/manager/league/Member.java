@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
@@ -100,14 +99,6 @@ public sealed interface Member {
             return state == AgentState.SUSPENDED;
         }
 
-        PlayerMember suspendedIn(int round) {
-            return in(AgentState.SUSPENDED).with(suspensions.another(round));
-        }
-
-        PlayerMember unreachable() {
-            return with(suspensions.withoutAnswer());
-        }
-
         @Override
         public PlayerMember in(AgentState newState) {
             return new PlayerMember(
@@ -122,11 +113,11 @@ public sealed interface Member {
 
         /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
         PlayerMember returned(PlayerReturned event) {
-            Registration moved = registration
-                    .movedTo(event.endpoint(), event.generation(), event.caller(), event.claim())
-                    .inVersion(event.version());
+            Registration moved = registration.movedTo(
+                    event.endpoint(), event.generation(), event.version(), event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
-            Suspensions after = suspensions.afterRegistration();
+            // it ends unreachability, but proves nothing about playing
+            Suspensions after = suspensions.unreachable() ? Suspensions.NONE : suspensions;
             AgentState now = present() ? state : AgentState.REGISTERED;
             return new PlayerMember(id, moved, now, List.of(), after, dialectNotes, later, attendance);
         }
@@ -137,7 +128,7 @@ public sealed interface Member {
         }
 
         PlayerMember silentIn(MatchId match) {
-            return silentIn(Stream.concat(silence.stream(), Stream.of(match)).toList());
+            return silentIn(Copies.plus(silence, match));
         }
 
         /** This player without an annulled match. */
@@ -156,7 +147,7 @@ public sealed interface Member {
             return notSilent().with(Suspensions.NONE);
         }
 
-        private PlayerMember with(Suspensions now) {
+        PlayerMember with(Suspensions now) {
             return new PlayerMember(id, registration, state, silence, now, dialectNotes, renewals, attendance);
         }
 
@@ -164,34 +155,15 @@ public sealed interface Member {
             return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals, attendance);
         }
 
-        PlayerMember pausing(boolean pause) {
-            return with(attendance.pauses(pause));
-        }
-
-        PlayerMember scheduledIn(int leg) {
-            return with(attendance.scheduledIn(leg));
-        }
-
-        PlayerMember playedIn(int leg) {
-            return with(attendance.playedIn(leg));
-        }
-
-        private PlayerMember with(Attendance newAttendance) {
+        PlayerMember with(Attendance newAttendance) {
             return new PlayerMember(
                     id, registration, state, silence, suspensions, dialectNotes, renewals, newAttendance);
         }
 
         @Override
         public PlayerMember noted(DialectNote note) {
-            return new PlayerMember(
-                    id,
-                    registration,
-                    state,
-                    silence,
-                    suspensions,
-                    DialectNotes.plus(dialectNotes, note),
-                    renewals,
-                    attendance);
+            List<DialectNote> notes = DialectNotes.plus(dialectNotes, note);
+            return new PlayerMember(id, registration, state, silence, suspensions, notes, renewals, attendance);
         }
     }
 
@@ -250,7 +222,7 @@ public sealed interface Member {
 
         RefereeMember returned(RefereeReturned event) {
             Registration moved =
-                    registration.movedTo(event.endpoint(), event.generation(), event.caller(), event.claim());
+                    registration.movedTo(event.endpoint(), event.generation(), null, event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
             boolean tokens = Boolean.TRUE.equals(event.matchTokens());
             return new RefereeMember(
@@ -298,11 +270,6 @@ public sealed interface Member {
 
         Suspensions withoutAnswer() {
             return new Suspensions(count, round, true);
-        }
-
-        /** A new registration ends unreachability, but proves nothing about playing. */
-        Suspensions afterRegistration() {
-            return unreachable ? NONE : this;
         }
     }
 

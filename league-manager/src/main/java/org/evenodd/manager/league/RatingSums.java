@@ -249,9 +249,6 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                     .collect(Collectors.groupingBy(PlayerVersion::player))
                     .values()
                     .forEach(own -> merged.addAll(own.subList(0, own.size() > most ? own.size() - most + 1 : 0)));
-            if (merged.isEmpty()) {
-                return;
-            }
             UnaryOperator<PlayerVersion> told =
                     version -> merged.contains(version) ? new PlayerVersion(version.player(), EARLIER) : version;
             Map<Pair, Weights> before = new LinkedHashMap<>(weights);

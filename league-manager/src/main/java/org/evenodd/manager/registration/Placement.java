@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -160,7 +159,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
             work.record(new PlayerReinstated(before.id()));
         }
         RefereeOrders.repeatFor(work, before);
-        Legs.returned(work, before, applicant.arrival().site().reach() == Reach.ANSWERED);
+        Legs.returned(work, before.id(), applicant.arrival().site().reach() == Reach.ANSWERED);
     }
 
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
@@ -256,7 +255,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     private void introduce(AgentId agent, AgentState state) {
         if (applicant.arrival().site().reach() == Reach.ANSWERED) {
             work.answered(agent);
-        } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
+        } else if (state == AgentState.REGISTERED && work.rules().probes()) {
             work.ask(new Effect.ProbeEndpoint(agent, applicant.endpoint(), true));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }

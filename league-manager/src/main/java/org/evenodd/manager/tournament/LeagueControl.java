@@ -2,6 +2,7 @@ package org.evenodd.manager.tournament;
 
 import java.util.List;
 import java.util.Set;
+import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -129,7 +130,7 @@ public enum LeagueControl implements Command {
             if (told
                     && work.roster().participants().contains(agent)
                     && !work.league().finalRows().isEmpty()) {
-                work.change(live -> live.tellingOfEnd(agent));
+                work.change(live -> live.withUnacknowledged(Copies.plus(live.unacknowledged(), agent)));
                 send(work, List.of(agent));
             }
         }
@@ -164,7 +165,7 @@ public enum LeagueControl implements Command {
             public CommandResponse perform(UnitOfWork work) {
                 boolean current = ending == work.course().reopenings();
                 if (current && work.live().unacknowledged().contains(agent)) {
-                    work.change(live -> live.toldOfEnd(agent));
+                    work.change(live -> live.withUnacknowledged(Copies.minus(live.unacknowledged(), agent)));
                     if (work.live().unacknowledged().isEmpty() && !work.course().endAcknowledged()) {
                         acknowledged(work);
                     }

@@ -88,7 +88,7 @@ public final class LeagueOpening {
         boolean due = PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
                 || work.rules().autoStart().due(there.players(), there.referees());
         if (league.course().isOpen() && due && missingThatAnswer(work).isEmpty()) {
-            if (there.isProbed()) {
+            if (work.rules().probes()) {
                 PlaceRelease.releaseUnheard(work);
             }
             begin(work, false);

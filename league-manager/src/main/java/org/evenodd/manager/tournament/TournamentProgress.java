@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.Ladder;
@@ -205,13 +204,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
         private int answering(List<? extends Member> members) {
             return (int) members.stream()
-                    .filter(member -> !isProbed() || member.state() != AgentState.REGISTERED)
+                    .filter(member -> !rules.probes() || member.state() != AgentState.REGISTERED)
                     .count();
-        }
-
-        /** Whether agents are looked for where they say to be called. */
-        boolean isProbed() {
-            return rules.network().endpointCheck() != EndpointCheck.OFF;
         }
 
         private List<String> beforeTheStart() {
@@ -227,7 +221,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                                 count(referees(), refereesWanted, "referees"),
                                 admission(league.roster().waitingReferees())));
             }
-            if (isProbed()) {
+            if (rules.probes()) {
                 List<Member> unreached = league.roster().unreached();
                 unreached.stream().limit(MOST_NAMED).map(AwaitedAgents::silence).forEach(sentences::add);
                 if (unreached.size() > MOST_NAMED) {
