@@ -113,7 +113,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         return agentsAt(other -> isAt(other.endpoint(), endpoint.port(), addresses)
                         && (other.endpoint().path().equals(endpoint.path())
                                 || !other.strength().fromThere()))
-                .map(member -> member.registration().endpoint())
+                .map(member -> member.endpoint())
                 .collect(Collectors.toSet());
     }
 
@@ -173,10 +173,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     }
 
     private static boolean hasSamePath(Member one, Member other) {
-        return one.registration()
-                .endpoint()
-                .path()
-                .equals(other.registration().endpoint().path());
+        return one.endpoint().path().equals(other.endpoint().path());
     }
 
     private boolean cameFrom(List<InetAddress> addresses, Member member) {

@@ -153,7 +153,7 @@ public final class MatchWaits {
 
     /** Whether the referee runs a match which began before that instant. */
     private static boolean isBusy(Tournament present, RefereeId referee, Instant before) {
-        return present.underWay(referee).stream()
+        return present.live().underWay(present.league(), referee).stream()
                 .flatMap(match -> present.stage(match).since().stream())
                 .anyMatch(before::isAfter);
     }

@@ -358,29 +358,24 @@ public record League(
         return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course, ladder);
     }
 
-    League with(Roster newRoster) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course, ladder);
+    League with(Roster next) {
+        return new League(settings, openedAt, firstGeneration, preparation, next, rounds, standings, course, ladder);
     }
 
-    League with(Course newCourse) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse, ladder);
+    League with(Course next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, next, ladder);
     }
 
-    League with(Ladder newLadder) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, newLadder);
+    League with(Ladder next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, next);
     }
 
-    League with(Standings newStandings) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course, ladder);
+    League with(Standings next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, next, course, ladder);
     }
 
-    League with(List<Round> newRounds) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course, ladder);
+    League with(List<Round> next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, next, standings, course, ladder);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {

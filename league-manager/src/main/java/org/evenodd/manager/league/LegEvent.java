@@ -2,7 +2,9 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -218,19 +220,14 @@ public sealed interface LegEvent extends LeagueEvent {
 
         /** The league, which runs. */
         public League league() {
+            Map<AgentId, String> reasons = new HashMap<>();
+            removals.forEach(removal -> reasons.put(AgentId.of(removal.agent()).orElseThrow(), removal.reason()));
             return new League(
                     settings,
                     openedAt,
                     firstGeneration,
                     new LeaguePreparation(new Enrolment(names), null),
-                    new Roster(
-                            sorted(players, PlayerMember::id),
-                            sorted(referees, RefereeMember::id),
-                            removals.stream()
-                                    .collect(Collectors.toMap(
-                                            removal ->
-                                                    AgentId.of(removal.agent()).orElseThrow(),
-                                            RemovalReason::reason))),
+                    new Roster(sorted(players, PlayerMember::id), sorted(referees, RefereeMember::id), reasons),
                     List.of(),
                     Standings.of(List.of()),
                     Course.OPEN.started(),

@@ -15,6 +15,7 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -35,11 +36,15 @@ public sealed interface Member {
 
     Renewals renewals();
 
-    Member in(AgentState newState);
+    Member in(AgentState next);
 
-    Member with(Registration newRegistration);
+    Member with(Registration next);
 
     Member noted(DialectNote note);
+
+    default Endpoint endpoint() {
+        return registration().endpoint();
+    }
 
     default DisplayName displayName() {
         return registration().displayName();
@@ -100,15 +105,13 @@ public sealed interface Member {
         }
 
         @Override
-        public PlayerMember in(AgentState newState) {
-            return new PlayerMember(
-                    id, registration, newState, silence, suspensions, dialectNotes, renewals, attendance);
+        public PlayerMember in(AgentState next) {
+            return new PlayerMember(id, registration, next, silence, suspensions, dialectNotes, renewals, attendance);
         }
 
         @Override
-        public PlayerMember with(Registration newRegistration) {
-            return new PlayerMember(
-                    id, newRegistration, state, silence, suspensions, dialectNotes, renewals, attendance);
+        public PlayerMember with(Registration next) {
+            return new PlayerMember(id, next, state, silence, suspensions, dialectNotes, renewals, attendance);
         }
 
         /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
@@ -155,9 +158,8 @@ public sealed interface Member {
             return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals, attendance);
         }
 
-        PlayerMember with(Attendance newAttendance) {
-            return new PlayerMember(
-                    id, registration, state, silence, suspensions, dialectNotes, renewals, newAttendance);
+        PlayerMember with(Attendance next) {
+            return new PlayerMember(id, registration, state, silence, suspensions, dialectNotes, renewals, next);
         }
 
         @Override
@@ -209,15 +211,15 @@ public sealed interface Member {
         }
 
         @Override
-        public RefereeMember in(AgentState newState) {
+        public RefereeMember in(AgentState next) {
             return new RefereeMember(
-                    id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
+                    id, registration, places, next, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
         }
 
         @Override
-        public RefereeMember with(Registration newRegistration) {
+        public RefereeMember with(Registration next) {
             return new RefereeMember(
-                    id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
+                    id, next, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
         }
 
         RefereeMember returned(RefereeReturned event) {

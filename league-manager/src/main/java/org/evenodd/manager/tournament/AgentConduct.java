@@ -76,7 +76,7 @@ public final class AgentConduct {
         } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
             RefereeAssigner.takeBack(work, id);
             work.changeReferees(referees -> referees.silenced(id));
-            work.ask(new Notice.Warning("%s does not answer any more; its matches go to others.".formatted(id)));
+            work.warn("%s does not answer any more; its matches go to others.".formatted(id));
             work.roster().referee(id).filter(RefereeMember::present).ifPresent(referee -> probe(work, referee));
         }
     }
@@ -88,7 +88,7 @@ public final class AgentConduct {
 
     /** @param patient as in {@link Effect.ProbeEndpoint} */
     static void probe(UnitOfWork work, Member member, boolean patient) {
-        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), patient));
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.endpoint(), patient));
     }
 
     /**

@@ -42,9 +42,7 @@ public enum LeagueControl implements Command {
             case PAUSE -> pause(work, true);
             case RESUME -> pause(work, false);
             case STOP ->
-                stop(
-                        work,
-                        !work.league().settings().isEndless() || work.league().isLegOver());
+                stop(work, !work.settings().isEndless() || work.league().isLegOver());
             case STOP_NOW -> stop(work, true);
         };
     }
@@ -71,7 +69,7 @@ public enum LeagueControl implements Command {
         Ladder ladder = work.league().ladder();
         boolean legRuns = ladder.leg() > 0 && !work.league().isLegOver();
         if (now || !legRuns) {
-            LeagueEnd.finish(work, legRuns || !work.league().settings().isEndless());
+            LeagueEnd.finish(work, legRuns || !work.settings().isEndless());
             return new CommandResponse.Done("The league is stopped; the current standings are final.");
         }
         if (!ladder.ending()) {

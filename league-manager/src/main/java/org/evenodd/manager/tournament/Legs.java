@@ -70,8 +70,8 @@ public final class Legs {
     private static void finish(UnitOfWork work, int leg) {
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
-        change(work, Interlude.until(work.now().plus(work.league().settings().pauseBetweenLegs()), ""));
-        work.ask(new Effect.FoldLegs(leg - work.league().settings().keptLegs()));
+        change(work, Interlude.until(work.now().plus(work.settings().pauseBetweenLegs()), ""));
+        work.ask(new Effect.FoldLegs(leg - work.settings().keptLegs()));
         work.ask(new Notice.LegOver(leg));
     }
 
@@ -79,7 +79,7 @@ public final class Legs {
     private static boolean isPauseOver(UnitOfWork work) {
         Instant end = work.live().interlude().until();
         if (end == null) {
-            Duration pause = work.league().settings().pauseBetweenLegs();
+            Duration pause = work.settings().pauseBetweenLegs();
             Instant latest = work.now().plus(pause);
             Optional<Instant> since = work.league().ladder().idleSince();
             Instant due = since.map(over -> work.at(over.plus(pause))).orElse(work.now());
@@ -149,11 +149,11 @@ public final class Legs {
     private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
         String lack = "A leg needs two players that answer, and %s there: the league waits."
                 .formatted(there == 0 ? "nobody is" : "one is");
-        Duration pause = work.league().settings().pauseBetweenLegs();
+        Duration pause = work.settings().pauseBetweenLegs();
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
         change(work, Interlude.until(again, lack));
         if (news) {
-            work.ask(new Notice.Warning(lack));
+            work.warn(lack);
         }
     }
 
@@ -190,7 +190,7 @@ public final class Legs {
      */
     public static void returned(UnitOfWork work, PlayerId player, boolean answers) {
         Interlude interlude = work.live().interlude();
-        boolean waits = work.league().settings().isEndless()
+        boolean waits = work.settings().isEndless()
                 && !work.league().isLegOver()
                 && !answers
                 && work.rules().probes()
@@ -213,7 +213,7 @@ public final class Legs {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            if (!work.league().settings().isEndless()) {
+            if (!work.settings().isEndless()) {
                 return CommandResponse.refused(ErrorCode.E016, "Only in a league without end a bot can pause.");
             }
             if (work.course().isOver()) {

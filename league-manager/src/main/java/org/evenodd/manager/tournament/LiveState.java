@@ -68,7 +68,7 @@ public record LiveState(
     }
 
     /** The matches that a referee was offered or runs. */
-    List<MatchId> underWay(League league, RefereeId referee) {
+    public List<MatchId> underWay(League league, RefereeId referee) {
         return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)

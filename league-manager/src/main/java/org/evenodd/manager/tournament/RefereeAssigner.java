@@ -142,8 +142,7 @@ public final class RefereeAssigner {
         Map<RefereeId, Endpoint> atWork = new TreeMap<>();
         underWay(work)
                 .flatMap(fixture -> work.league().refereeOf(fixture).stream())
-                .forEach(referee ->
-                        atWork.put(referee.id(), referee.registration().endpoint()));
+                .forEach(referee -> atWork.put(referee.id(), referee.endpoint()));
         if (!atWork.equals(work.referees().watched())) {
             work.changeReferees(referees -> referees.watching(atWork));
             work.ask(new Effect.WatchReferees(atWork));
