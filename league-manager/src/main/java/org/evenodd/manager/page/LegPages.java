@@ -18,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.league.Ladder;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
@@ -29,6 +30,7 @@ import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -120,6 +122,33 @@ public final class LegPages {
 
     private Ladder ladder() {
         return current.moment().league().ladder();
+    }
+
+    /**
+     * A player's matches in the leg of a round, or where there are none, in the next leg that has some; in the current leg if no
+     * round is given. Empty if that leg is folded.
+     */
+    CompletableFuture<Optional<List<ScheduledMatch>>> matches(
+            Optional<RoundId> after, Function<League, List<ScheduledMatch>> ofLeg) {
+        Ladder ladder = current.moment().league().ladder();
+        return after.filter(round -> round.value() <= ladder.roundsBefore())
+                .map(round -> read(former -> former.legOf(round)))
+                .orElse(completedFuture(ladder.leg()))
+                .thenCompose(leg -> matchesFrom(leg, ofLeg));
+    }
+
+    private CompletableFuture<Optional<List<ScheduledMatch>>> matchesFrom(
+            int number, Function<League, List<ScheduledMatch>> ofLeg) {
+        League league = current.moment().league();
+        if (number >= league.ladder().leg()) {
+            return completedFuture(Optional.of(ofLeg.apply(league)));
+        }
+        return leg(number).thenCompose(leg -> {
+            List<ScheduledMatch> matches = ofLeg.apply(leg.source().moment().league());
+            return leg.folded() || !matches.isEmpty()
+                    ? completedFuture(Optional.of(matches).filter(known -> !leg.folded()))
+                    : matchesFrom(number + 1, ofLeg);
+        });
     }
 
     /** The round of the match at an address. */

@@ -85,9 +85,11 @@ public final class WebPage implements Service {
         return BrowserRequest.isForm(request)
                 ? posted(browser, session)
                 : supplyAsync(
-                                () -> parts.legs()
-                                        .at(browser, Sessions.viewer(session), threads)
-                                        .orElseGet(() -> completedFuture(page(browser, session))),
+                                () -> AuthorDesk.MATCHES.matcher(request.path()).matches()
+                                        ? author.matches(browser)
+                                        : parts.legs()
+                                                .at(browser, Sessions.viewer(session), threads)
+                                                .orElseGet(() -> completedFuture(page(browser, session))),
                                 threads)
                         .thenCompose(Function.identity());
     }
@@ -126,9 +128,6 @@ public final class WebPage implements Service {
         }
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
-        }
-        if (AuthorDesk.MATCHES.matcher(path).matches()) {
-            return author.matches(request);
         }
         return session.isEmpty()
                 ? shared(request)

@@ -27,6 +27,11 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.EndlessLeague;
@@ -62,21 +67,28 @@ class AuthorDeskTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final PlayerId NOBODY = PlayerId.of(99);
     private static final AuthToken OPERATOR = new AuthToken("operator-secret");
 
-    @TempDir
-    private Path directory;
-
+    private final Path directory;
     private final List<Command> commands = new ArrayList<>();
     private CommandResponse response = new CommandResponse.Done("It is done.");
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
+
+    AuthorDeskTest(@TempDir Path directory) {
+        this.directory = directory;
+    }
 
     private WebPage page(EndlessLeague league) {
         return page(league.events());
     }
 
     private WebPage page(List<LeagueEvent> events) {
+        return page(events, 0);
+    }
+
+    /** @param folded so many legs are folded in the store */
+    private WebPage page(List<LeagueEvent> events, int folded) {
+        String store = EventStores.embedded(directory.resolve("legs" + folded + ".db"));
         StoredSource source = StoredLeagues.source(events);
         OperatorMethods methods = new OperatorMethods(
                 OPERATOR,
@@ -89,7 +101,11 @@ class AuthorDeskTest {
         PageParts parts = new PageParts(
                 source,
                 new FormerLeagues(new SharedDirectory(directory), source),
-                new LegPages(source, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
+                new LegPages(
+                        source,
+                        () -> CompletableFuture.completedFuture(stored(store, events, folded)),
+                        store,
+                        Runnable::run),
                 new Sessions(
                         OPERATOR,
                         new Authentication(tokens, () -> source.moment().league()),
@@ -104,6 +120,18 @@ class AuthorDeskTest {
                 false);
         return new WebPage(
                 parts, Runnable::run, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
+    }
+
+    private static List<StoredLeg> stored(String url, List<LeagueEvent> events, int folded) {
+        try (EventStore store = EventStores.open(url)) {
+            EventJournal<LeagueEvent> journal =
+                    new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
+            if (journal.read().isEmpty()) {
+                journal.append(events, StoredLeagues.NOW);
+                journal.foldUpTo(folded);
+            }
+            return journal.formerLegs().legs();
+        }
     }
 
     private String tokenOf(PlayerId player) {
@@ -227,7 +255,7 @@ class AuthorDeskTest {
 
         @Test
         void isToldFirstToItsAuthorAndTheOperatorAndToNobodyElse() {
-            league.playRound(P02).playRound(P02);
+            league.playRoundWithout(P02).playRoundWithout(P02);
             WebPage page = page(league);
             assertThat(List.of(seenBy(page, P02, P02), seenByOperator(page, P02)))
                     .allSatisfy(html -> assertThat(html.substring(html.indexOf("<h1>")))
@@ -245,14 +273,14 @@ class AuthorDeskTest {
 
         @Test
         void isOverAsSoonAsItPlaysAgain() {
-            league.playRound(P02).playRound(NOBODY);
+            league.playRoundWithout(P02).playRound();
             assertThat(isTold(seenBy(page(league), P02, P02))).isFalse();
         }
 
         @Test
         void goesOnInTheNextLegAlthoughItHasNoMatchThere() {
-            IntStream.range(0, 3).forEach(round -> league.playRound(P02));
-            league.beginLeg(Set.of(P02));
+            IntStream.range(0, 3).forEach(round -> league.playRoundWithout(P02));
+            league.beginLeg(P02);
             assertThat(league.league().contenders())
                     .noneMatch(player -> player.id().equals(P02));
             assertThat(seenBy(page(league), P02, P02))
@@ -294,9 +322,9 @@ class AuthorDeskTest {
         }
 
         private void playInThreeVersions() {
-            league.restart(P01, "1.0.0-first").playLeg().beginLeg(Set.of());
-            league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg(Set.of());
-            league.restart(P01, "3.0.0").playLeg().beginLeg(Set.of());
+            league.restart(P01, "1.0.0-first").playLeg().beginLeg();
+            league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg();
+            league.restart(P01, "3.0.0").playLeg().beginLeg();
         }
 
         @Test
@@ -345,7 +373,7 @@ class AuthorDeskTest {
                 .contains("Unranked: it has not yet played a match to its end in a leg that is over.", "unranked");
         league.playLeg();
         assertThat(text(get(page(league), "/players/P02"))).doesNotContainIgnoringCase("unranked");
-        IntStream.range(0, 20).forEach(leg -> league.beginLeg(Set.of(P02)).playLeg());
+        IntStream.range(0, 20).forEach(leg -> league.beginLeg(P02).playLeg());
         assertThat(text(get(page(league), "/players/P02")))
                 .contains("Unranked: leg 1 was the last in which it played a match to its end.");
         assertThat(text(get(page(PlayedLeagues.smooth(4)), "/players/P02"))).doesNotContainIgnoringCase("unranked");
@@ -353,7 +381,7 @@ class AuthorDeskTest {
 
     @Test
     void showsThePageOfAPlayerAmongNinetyNine() {
-        EndlessLeague league = new EndlessLeague(99).playRound(P02);
+        EndlessLeague league = new EndlessLeague(99).playRoundWithout(P02);
         WebPage page = page(league);
         assertThat(seenBy(page, P02, P02)).contains("This bot is broken", "Pause from the next leg on");
     }
@@ -362,7 +390,7 @@ class AuthorDeskTest {
     class Matches {
 
         private final EndlessLeague league =
-                new EndlessLeague(4).playLeg().beginLeg(Set.of()).playRound(NOBODY);
+                new EndlessLeague(4).playLeg().beginLeg().playRound();
         private final WebPage page = page(league);
 
         private record Rows(List<ScheduledMatch> matches) implements JsonRecord {}
@@ -414,6 +442,29 @@ class AuthorDeskTest {
             assertThat(ids(page, "?after=R3M9999")).hasSize(3);
             assertThat(ids(page, "?after=R10M1")).isEmpty();
             assertThat(ids(page, "?after=R2147483647M9999")).isEmpty();
+        }
+
+        @Test
+        void goOnFromLegToLegAsLongAsTheyAreKept() {
+            league.playRound(NOBODY)
+                    .playRound(NOBODY)
+                    .beginLeg(Set.of(P01))
+                    .playLeg()
+                    .beginLeg(Set.of());
+            WebPage kept = page(league.events(), 1);
+            assertThat(ids(kept, "?after=R4M1"))
+                    .allMatch(id -> id.matches("R[56]M[12]"))
+                    .hasSize(2);
+            assertThat(ids(kept, "?after=R6M2"))
+                    .as("it was not in leg 3")
+                    .allMatch(id -> id.matches("R(10|11|12)M[12]"))
+                    .hasSize(3)
+                    .isEqualTo(ids(kept, ""));
+
+            ServiceResponse gone =
+                    get(kept, "/players/P01/matches?after=R3M2", "Authorization", "Bearer " + tokenOf(P01));
+            assertThat(gone.status()).isEqualTo(410);
+            assertThat(text(gone)).contains("folded");
         }
 
         @Test
