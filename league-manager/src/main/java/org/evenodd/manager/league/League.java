@@ -281,7 +281,7 @@ public record League(
     }
 
     /** The standings after a match; unchanged if the match has no result. */
-    Standings after(Standings before, Fixture fixture) {
+    public Standings after(Standings before, Fixture fixture) {
         return fixture.outcome()
                 .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
                 .orElse(before);
@@ -329,11 +329,11 @@ public record League(
                 .toList();
     }
 
-    /** The names of leaders, like "Ada and Ben". */
-    public static String inWords(List<StandingsRow> leaders, Function<StandingsRow, String> name) {
-        int named = leaders.size() <= MOST_NAMED ? leaders.size() - 1 : MOST_NAMED;
-        String last = named < MOST_NAMED ? name.apply(leaders.get(named)) : leaders.size() - named + " more";
-        String others = leaders.stream().limit(named).map(name).collect(Collectors.joining(", "));
+    /** The names of some, like "Ada and Ben", or of the first few. */
+    public static <T> String inWords(List<T> some, Function<T, String> name) {
+        int named = some.size() <= MOST_NAMED ? some.size() - 1 : MOST_NAMED;
+        String last = named < MOST_NAMED ? name.apply(some.get(named)) : some.size() - named + " more";
+        String others = some.stream().limit(named).map(name).collect(Collectors.joining(", "));
         return others.isEmpty() ? last : others + " and " + last;
     }
 

@@ -34,7 +34,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /** Before the first leg was over. */
     public static final RatingSums NONE = new RatingSums(List.of(), List.of());
 
-    /** How many versions of a player are told apart, and fewer as soon as there were more than {@link #MOST_PAIRS}. */
+    /** How many versions of a player are told apart; of those with the most fewer, as soon as there were more than {@link #MOST_PAIRS}. */
     public static final int MOST_VERSIONS = 20;
 
     /** Four times as many as the largest league has without versions. */
@@ -79,7 +79,8 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         private static final int DIGITS = 6;
         private static final int MOST_DECIMALS = 9;
 
-        private static Weights of(Outcome outcome, PlayerId a) {
+        /** Of one match, in which the player takes part, in the place of the first of a pair. */
+        public static Weights of(Outcome outcome, PlayerId a) {
             int wonByA = outcome.winner().filter(a::equals).isPresent() ? 1 : 0;
             int drawn = outcome.winner().isPresent() ? 0 : 1;
             int wonByB = 1 - wonByA - drawn;
@@ -220,7 +221,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                             .flatMap(pair -> Stream.of(pair.a(), pair.b()))
                             .collect(Collectors.toSet()));
             tellApart(MOST_VERSIONS);
-            for (int most = MOST_VERSIONS / 2; weights.size() > MOST_PAIRS; most /= 2) {
+            for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS; most--) {
                 tellApart(most);
             }
             Map<PlayerVersion, Integer> places = new HashMap<>();

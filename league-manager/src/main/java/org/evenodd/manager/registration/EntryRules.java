@@ -260,7 +260,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     /**
-     * The members whose name a newcomer must not have, with those removed that are being readmitted. A referee that shows the key goes before those of its name; one that
+     * The members whose name a newcomer must not have, with those removed whose ids are never given to others. A referee that shows the key goes before those of its name; one that
      * waits must not have a name that the operator could mistake for another's.
      */
     List<? extends Member> namesakes() {
@@ -270,8 +270,6 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 : !admits();
         return new Recognition(work, applicant)
                 .candidates()
-                .filter(member -> member.present()
-                        || work.claims().openPlace(member.id(), work.now()).isPresent())
                 .filter(member -> unique && applicant.isNameOf(member))
                 .toList();
     }

@@ -27,6 +27,11 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.EndlessLeague;
@@ -64,18 +69,26 @@ class AuthorDeskTest {
     private static final PlayerId P02 = PlayerId.of(2);
     private static final AuthToken OPERATOR = new AuthToken("operator-secret");
 
-    @TempDir
-    private Path directory;
-
+    private final Path directory;
     private final List<Command> commands = new ArrayList<>();
     private CommandResponse response = new CommandResponse.Done("It is done.");
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
+
+    AuthorDeskTest(@TempDir Path directory) {
+        this.directory = directory;
+    }
 
     private WebPage page(EndlessLeague league) {
         return page(league.events());
     }
 
     private WebPage page(List<LeagueEvent> events) {
+        return page(events, 0);
+    }
+
+    /** @param folded so many legs are folded in the store */
+    private WebPage page(List<LeagueEvent> events, int folded) {
+        String store = EventStores.embedded(directory.resolve("legs" + folded + ".db"));
         StoredSource source = StoredLeagues.source(events);
         OperatorMethods methods = new OperatorMethods(
                 OPERATOR,
@@ -88,7 +101,11 @@ class AuthorDeskTest {
         PageParts parts = new PageParts(
                 source,
                 new FormerLeagues(new SharedDirectory(directory), source),
-                new LegPages(source, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
+                new LegPages(
+                        source,
+                        () -> CompletableFuture.completedFuture(stored(store, events, folded)),
+                        store,
+                        Runnable::run),
                 new Sessions(
                         OPERATOR,
                         new Authentication(tokens, () -> source.moment().league()),
@@ -103,6 +120,18 @@ class AuthorDeskTest {
                 false);
         return new WebPage(
                 parts, Runnable::run, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
+    }
+
+    private static List<StoredLeg> stored(String url, List<LeagueEvent> events, int folded) {
+        try (EventStore store = EventStores.open(url)) {
+            EventJournal<LeagueEvent> journal =
+                    new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
+            if (journal.read().isEmpty()) {
+                journal.append(events, StoredLeagues.NOW);
+                journal.foldUpTo(folded);
+            }
+            return journal.formerLegs().legs();
+        }
     }
 
     private String tokenOf(PlayerId player) {
@@ -413,6 +442,29 @@ class AuthorDeskTest {
             assertThat(ids(page, "?after=R3M9999")).hasSize(3);
             assertThat(ids(page, "?after=R10M1")).isEmpty();
             assertThat(ids(page, "?after=R2147483647M9999")).isEmpty();
+        }
+
+        @Test
+        void goOnFromLegToLegAsLongAsTheyAreKept() {
+            league.playRound(NOBODY)
+                    .playRound(NOBODY)
+                    .beginLeg(Set.of(P01))
+                    .playLeg()
+                    .beginLeg(Set.of());
+            WebPage kept = page(league.events(), 1);
+            assertThat(ids(kept, "?after=R4M1"))
+                    .allMatch(id -> id.matches("R[56]M[12]"))
+                    .hasSize(2);
+            assertThat(ids(kept, "?after=R6M2"))
+                    .as("it was not in leg 3")
+                    .allMatch(id -> id.matches("R(10|11|12)M[12]"))
+                    .hasSize(3)
+                    .isEqualTo(ids(kept, ""));
+
+            ServiceResponse gone =
+                    get(kept, "/players/P01/matches?after=R3M2", "Authorization", "Bearer " + tokenOf(P01));
+            assertThat(gone.status()).isEqualTo(410);
+            assertThat(text(gone)).contains("folded");
         }
 
         @Test

@@ -31,6 +31,7 @@ import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.Legs.PausePlayer;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.PlayerStats;
@@ -319,6 +320,27 @@ class ToldOfLegsTest {
                                     .contains(" Then Player ")
                                     .endsWith(" 3 of 6 matches played and 3 forfeited."),
                             line -> assertThat(line).isEqualTo("Leg 2 begins: 4 players, 3 rounds, 6 matches."));
+        }
+
+        @Test
+        void whoIsLeftOutIsNamedWhenALegBeginsAndInTheStatus() {
+            playRound(P01);
+            playRound(P01);
+            playRound(P01);
+            tournament.give(new PausePlayer(P01, true));
+            pass(PAUSE);
+            tournament.asked(ProbeEndpoint.class).forEach(probe -> {
+                tournament.give(
+                        probe.agent().equals(P02) ? new AgentSilent(probe.agent()) : new AgentResponded(probe.agent()));
+                look();
+            });
+            assertThat(lines())
+                    .last()
+                    .isEqualTo("Leg 2 begins: 2 players, 1 round, 1 match; left out: Player 2 (P02).");
+            assertThat(LeagueStatus.of(progress(), List.of()).agents())
+                    .filteredOn(agent -> agent.leftOut() != null)
+                    .extracting(LeagueStatus.Agent::agentId)
+                    .containsExactly("P02");
         }
 
         @Test
