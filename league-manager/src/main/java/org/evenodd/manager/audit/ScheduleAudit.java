@@ -76,11 +76,8 @@ final class ScheduleAudit implements Audit.Subject {
         planned.forEach(round -> players.addAll(round.players()));
         int expected = current + 1;
         for (PlannedRound round : planned) {
-            matches.requireEqual(
-                    entry.place(),
-                    "number of a round",
-                    expected++,
-                    round.roundId().value());
+            int number = round.roundId().value();
+            matches.requireEqual(entry.place(), "number of a round", expected++, number);
             round.pairings().forEach(pairing -> match(entry.place(pairing.matchId()), round, pairing));
             requireEverybodyOnce(entry.place(), round, players);
         }

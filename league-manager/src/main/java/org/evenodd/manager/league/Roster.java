@@ -117,13 +117,12 @@ public record Roster(
 
     /** Several members that an operator may mean, in words. */
     public static String choice(List<Member> several) {
-        return several.stream()
-                        .map(member -> "%s (called \"%s\")"
-                                .formatted(
-                                        member.id().asSender(),
-                                        Printable.of(member.displayName().value())))
-                        .collect(Collectors.joining(" or "))
-                + ": say which, like " + several.get(0).id().asSender();
+        String choices = several.stream()
+                .map(member -> member.id().asSender()
+                        + " (called \"%s\")"
+                                .formatted(Printable.of(member.displayName().value())))
+                .collect(Collectors.joining(" or "));
+        return choices + ": say which, like " + several.get(0).id().asSender();
     }
 
     /** The state of an agent; empty if it never had a place. */

@@ -61,10 +61,9 @@ public final class AgentConduct {
             work.ask(new Notice.GoodNews(id + " answers again."));
             RoundAnnouncer.announceTakenBack(work, id);
         }
-        work.roster()
-                .referee(id)
-                .filter(referee -> referee.state() == AgentState.REGISTERED)
-                .ifPresent(referee -> work.record(new RefereeReached(id)));
+        if (work.roster().stateOf(id).equals(Optional.of(AgentState.REGISTERED))) {
+            work.record(new RefereeReached(id));
+        }
     }
 
     /** A silent referee loses its matches; a silent player forfeits match by match. */

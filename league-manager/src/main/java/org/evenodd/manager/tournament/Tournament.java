@@ -88,7 +88,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
             MatchDecider.decideForfeits(work);
         }
         RefereeAssigner.offerReady(work);
-        return finishRoundIfDecided(work) || startNextRound(work);
+        return finishRound(work) || startNextRound(work);
     }
 
     /**
@@ -124,16 +124,12 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     /** Ends the current round if all its matches are decided; returns whether it did. */
-    private static boolean finishRoundIfDecided(UnitOfWork work) {
-        Optional<Round> decided = work.league()
-                .currentRound()
-                .filter(round -> round.progress() != Progress.COMPLETED)
-                .filter(Round::isDecided);
-        decided.ifPresent(round -> finishRound(work, round));
-        return decided.isPresent();
-    }
-
-    private static void finishRound(UnitOfWork work, Round round) {
+    private static boolean finishRound(UnitOfWork work) {
+        Optional<Round> current = work.league().currentRound();
+        if (current.filter(Round::isDecided).isEmpty() || current.get().progress() == Progress.COMPLETED) {
+            return false;
+        }
+        Round round = current.get();
         DialectSeen.storeCounts(work);
         work.record(new RoundFinished(round.id(), work.timeOfDay()));
         MatchDecider.tellStandings(work, true);
@@ -145,6 +141,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
                 round.id(),
                 last ? null : round.id().next(),
                 summary(round)));
+        return true;
     }
 
     private static RoundSummary summary(Round round) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -75,11 +74,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return (awaited.isEmpty() ? registered() : String.join(" ", awaited)) + roster();
         }
         if (course.isOver()) {
-            return Stream.of(
-                            course.stopped() ? "The operator ended the league before every match was decided." : "",
-                            course.reopenings() > 0 ? "Matches were played again after its end." : "")
-                    .filter(sentence -> !sentence.isEmpty())
-                    .collect(Collectors.joining(" "));
+            String ended = course.stopped() ? "The operator ended the league before every match was decided. " : "";
+            return (ended + (course.reopenings() > 0 ? "Matches were played again after its end." : "")).strip();
         }
         if (!awaited.isEmpty()) {
             return String.join(" ", awaited);
@@ -245,19 +241,15 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
         }
 
         private static String admission(List<RefereeMember> waiting) {
-            return waiting.isEmpty()
-                    ? ""
-                    : " (to be admitted with `admit NAME`: %s)"
-                            .formatted(waiting.stream()
-                                    .map(referee -> referee.id().value())
-                                    .collect(Collectors.joining(", ")));
+            String ids = waiting.stream().map(referee -> referee.id().value()).collect(Collectors.joining(", "));
+            return waiting.isEmpty() ? "" : " (to be admitted with `admit NAME`: %s)".formatted(ids);
         }
 
         private static String referees(League league) {
-            return league.roster().admittedReferees().stream()
+            String names = league.roster().admittedReferees().stream()
                     .map(referee -> "%s at %s".formatted(referee.id(), Registration.shown(referee.endpoint())))
-                    .collect(Collectors.collectingAndThen(
-                            Collectors.joining(", "), names -> names.isEmpty() ? "" : " (" + names + ")"));
+                    .collect(Collectors.joining(", "));
+            return names.isEmpty() ? "" : " (" + names + ")";
         }
     }
 }

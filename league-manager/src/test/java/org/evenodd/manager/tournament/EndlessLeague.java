@@ -3,6 +3,7 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -86,10 +87,11 @@ public final class EndlessLeague extends TournamentFixture {
 
     /** Has all players that are probed answer, but these. */
     void answerRollCall(PlayerId... silent) {
+        Set<PlayerId> absent = Set.of(silent);
         asked(ProbeEndpoint.class)
                 .forEach(probe -> give(
-                        List.<Object>of(silent).contains(probe.agent())
-                                ? new AgentSilent(probe.agent())
+                        probe.agent() instanceof PlayerId player && absent.contains(player)
+                                ? new AgentSilent(player)
                                 : new AgentResponded(probe.agent())));
     }
 
