@@ -90,14 +90,12 @@ final class StatusText {
             rows.add(List.of("ID", "STATE", "NAME", "ENDPOINT", "MEDIAN", "95 %", "TECHNICAL LOSSES AND NOTES"));
         }
         agents.stream()
-                .sorted(Comparator.comparing(
-                        agent -> (isReferee(agent) || !notes(agent).isEmpty()) ? 0 : 1))
+                .sorted(Comparator.comparing(agent -> (RefereeId.SYNTAX.accepts(agent.agentId())
+                                || !notes(agent).isEmpty())
+                        ? 0
+                        : 1))
                 .forEach(agent -> rows.add(row(agent, played)));
         return columns(rows);
-    }
-
-    private static boolean isReferee(LeagueStatus.Agent agent) {
-        return RefereeId.SYNTAX.accepts(agent.agentId());
     }
 
     private static List<String> row(LeagueStatus.Agent agent, boolean played) {

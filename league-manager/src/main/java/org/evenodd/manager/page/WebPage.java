@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
@@ -106,7 +107,7 @@ public final class WebPage implements Service {
                 .map(asset -> asset.tag().equals(request.known())
                         ? unchanged(asset.tag())
                         : tagged(asset.body().reply(request.gzip(), 200, asset.type()), asset.tag()))
-                .orElseGet(() -> PageReply.html(404, "Nothing is here."));
+                .orElseGet(() -> PageReply.html(404, "Nothing is here.".getBytes(UTF_8)));
     }
 
     private static ServiceResponse unchanged(String tag) {
@@ -172,7 +173,7 @@ public final class WebPage implements Service {
         if (made == null || !made.version().suffices(request.event(), now)) {
             made = new MadePage(
                     now,
-                    pages.at(request.path(), request.query(), new Viewer.Anyone())
+                    pages.at(request.path(), request.query(), new Viewer.Anyone(), "")
                             .map(Compressed::of));
             cache.put(address, made);
         }
@@ -279,10 +280,8 @@ public final class WebPage implements Service {
                     Section.NONE,
                     Links.LIVE,
                     new Viewer.Anyone(),
-                    "all",
                     0,
                     true,
-                    false,
                     false,
                     clock.instant(),
                     0,

@@ -67,7 +67,6 @@ class AuthorDeskTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final PlayerId NOBODY = PlayerId.of(99);
     private static final AuthToken OPERATOR = new AuthToken("operator-secret");
 
     private final Path directory;
@@ -256,7 +255,7 @@ class AuthorDeskTest {
 
         @Test
         void isToldFirstToItsAuthorAndTheOperatorAndToNobodyElse() {
-            league.playRound(P02).playRound(P02);
+            league.playRoundWithout(P02).playRoundWithout(P02);
             WebPage page = page(league);
             assertThat(List.of(seenBy(page, P02, P02), seenByOperator(page, P02)))
                     .allSatisfy(html -> assertThat(html.substring(html.indexOf("<h1>")))
@@ -274,14 +273,14 @@ class AuthorDeskTest {
 
         @Test
         void isOverAsSoonAsItPlaysAgain() {
-            league.playRound(P02).playRound(NOBODY);
+            league.playRoundWithout(P02).playRound();
             assertThat(isTold(seenBy(page(league), P02, P02))).isFalse();
         }
 
         @Test
         void goesOnInTheNextLegAlthoughItHasNoMatchThere() {
-            IntStream.range(0, 3).forEach(round -> league.playRound(P02));
-            league.beginLeg(Set.of(P02));
+            IntStream.range(0, 3).forEach(round -> league.playRoundWithout(P02));
+            league.beginLeg(P02);
             assertThat(league.league().contenders())
                     .noneMatch(player -> player.id().equals(P02));
             assertThat(seenBy(page(league), P02, P02))
@@ -323,9 +322,9 @@ class AuthorDeskTest {
         }
 
         private void playInThreeVersions() {
-            league.restart(P01, "1.0.0-first").playLeg().beginLeg(Set.of());
-            league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg(Set.of());
-            league.restart(P01, "3.0.0").playLeg().beginLeg(Set.of());
+            league.restart(P01, "1.0.0-first").playLeg().beginLeg();
+            league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg();
+            league.restart(P01, "3.0.0").playLeg().beginLeg();
         }
 
         @Test
@@ -374,7 +373,7 @@ class AuthorDeskTest {
                 .contains("Unranked: it has not yet played a match to its end in a leg that is over.", "unranked");
         league.playLeg();
         assertThat(text(get(page(league), "/players/P02"))).doesNotContainIgnoringCase("unranked");
-        IntStream.range(0, 20).forEach(leg -> league.beginLeg(Set.of(P02)).playLeg());
+        IntStream.range(0, 20).forEach(leg -> league.beginLeg(P02).playLeg());
         assertThat(text(get(page(league), "/players/P02")))
                 .contains("Unranked: leg 1 was the last in which it played a match to its end.");
         assertThat(text(get(page(PlayedLeagues.smooth(4)), "/players/P02"))).doesNotContainIgnoringCase("unranked");
@@ -382,7 +381,7 @@ class AuthorDeskTest {
 
     @Test
     void showsThePageOfAPlayerAmongNinetyNine() {
-        EndlessLeague league = new EndlessLeague(99).playRound(P02);
+        EndlessLeague league = new EndlessLeague(99).playRoundWithout(P02);
         WebPage page = page(league);
         assertThat(seenBy(page, P02, P02)).contains("This bot is broken", "Pause from the next leg on");
     }
@@ -391,7 +390,7 @@ class AuthorDeskTest {
     class Matches {
 
         private final EndlessLeague league =
-                new EndlessLeague(4).playLeg().beginLeg(Set.of()).playRound(NOBODY);
+                new EndlessLeague(4).playLeg().beginLeg().playRound();
         private final WebPage page = page(league);
 
         private record Rows(List<ScheduledMatch> matches) implements JsonRecord {}
