@@ -160,8 +160,8 @@ public record LeagueStatus(
                     member.renewals().toNewTokens(),
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
-                    member instanceof PlayerMember player
-                                    && player.attendance().isLeftOut(progress.league(), player.id())
+                    (member instanceof PlayerMember player
+                                    && player.attendance().isLeftOut(progress.league(), player.id()))
                             ? true
                             : null,
                     progress.league().roster().removals().get(member.id()));

@@ -446,11 +446,7 @@ class AuthorDeskTest {
 
         @Test
         void goOnFromLegToLegAsLongAsTheyAreKept() {
-            league.playRound(NOBODY)
-                    .playRound(NOBODY)
-                    .beginLeg(Set.of(P01))
-                    .playLeg()
-                    .beginLeg(Set.of());
+            league.playRound().playRound().beginLeg(P01).playLeg().beginLeg();
             WebPage kept = page(league.events(), 1);
             assertThat(ids(kept, "?after=R4M1"))
                     .allMatch(id -> id.matches("R[56]M[12]"))
