@@ -38,7 +38,7 @@ class LegPagesTest {
 
     private static final int LEGS = 4;
 
-    private final PlayedLegs played = PlayedLegs.of(4, LEGS - 1).begin();
+    private PlayedLegs played = PlayedLegs.of(4, LEGS - 1).begin();
     private final Queue<Runnable> background = new ArrayDeque<>();
     private LegPages pages = pages("", List.of(), Runnable::run);
     private String store = "";
@@ -100,9 +100,20 @@ class LegPagesTest {
                         "href=\"/legs/3\">Leg 3<",
                         "href=\"/legs/2\">Leg 2<",
                         "href=\"/legs/1\">Leg 1<")
-                .contains("4 players, first: ")
+                .contains("4 players, champion")
                 .doesNotContain("Earlier legs");
         assertThat(text("/legs?before=2", ANYONE)).contains("href=\"/legs/1\"").doesNotContain("href=\"/legs/2\"");
+    }
+
+    @Test
+    void nameAllChampionsOfALegWhoseFirstPlaceIsShared(@TempDir Path directory) {
+        played = PlayedLegs.of(2, 9).begin();
+        keep(directory);
+        String champion = "<b><bdi>Bot of P0[12] .P0[12].</bdi></b>";
+        assertThat(text("/legs", ANYONE).lines().filter(line -> line.contains("2 players")))
+                .hasSize(9)
+                .anyMatch(line -> line.matches(".*, champion: %s, 3 points<.*".formatted(champion)))
+                .anyMatch(line -> line.matches(".*, champions: %1$s and %1$s, 1 point<.*".formatted(champion)));
     }
 
     @ParameterizedTest
