@@ -90,14 +90,12 @@ final class StatusText {
             rows.add(List.of("ID", "STATE", "NAME", "ENDPOINT", "MEDIAN", "95 %", "TECHNICAL LOSSES AND NOTES"));
         }
         agents.stream()
-                .sorted(Comparator.comparing(
-                        agent -> (isReferee(agent) || !notes(agent).isEmpty()) ? 0 : 1))
+                .sorted(Comparator.comparing(agent -> (RefereeId.SYNTAX.accepts(agent.agentId())
+                                || !notes(agent).isEmpty())
+                        ? 0
+                        : 1))
                 .forEach(agent -> rows.add(row(agent, played)));
         return columns(rows);
-    }
-
-    private static boolean isReferee(LeagueStatus.Agent agent) {
-        return RefereeId.SYNTAX.accepts(agent.agentId());
     }
 
     private static List<String> row(LeagueStatus.Agent agent, boolean played) {
@@ -118,6 +116,7 @@ final class StatusText {
     private static List<String> notes(LeagueStatus.Agent agent) {
         return Stream.of(
                         note(agent.technicalLosses(), losses -> losses),
+                        note(agent.leftOut(), out -> "not in this leg"),
                         note(agent.removedFor(), reason -> "removed: " + reason),
                         note(agent.silent(), silent -> silent ? "silent" : ""),
                         note(agent.waits(), waits -> waits ? "waits for `admit %s`".formatted(agent.agentId()) : ""),

@@ -15,6 +15,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -81,12 +82,9 @@ public record LeagueArchive(Path directory) {
      * @throws StoreException when there is none, or it cannot be read
      */
     public static List<StoredEvent> read(Path target) {
-        List<StoredEvent> latest = new ArrayList<>();
-        read(target, part -> {
-            latest.clear();
-            latest.addAll(part);
-        });
-        return List.copyOf(latest);
+        AtomicReference<List<StoredEvent>> latest = new AtomicReference<>(List.of());
+        read(target, latest::set);
+        return latest.get();
     }
 
     /** Reads the events of one of its legs likewise; none if there is no such leg. */

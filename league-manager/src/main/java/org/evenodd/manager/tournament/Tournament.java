@@ -25,7 +25,6 @@ import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
@@ -205,23 +204,13 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         Stream<Instant> matches =
                 work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
         Stream<Instant> looks = Stream.concat(matches, work.referees().pausesAfter(work.now()));
-        return (work.league().settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
+        return (work.settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
                 .min(Comparator.naturalOrder());
-    }
-
-    /** Whether the league is stalled because no referee answers. */
-    public boolean waitsForReferee() {
-        return live.referees().awaited();
     }
 
     /** How far a match is. */
     public MatchStage stage(MatchId match) {
         return live.match(match).stage();
-    }
-
-    /** The matches that a referee was offered or runs. */
-    public List<MatchId> underWay(RefereeId referee) {
-        return live.underWay(league, referee);
     }
 
     /**

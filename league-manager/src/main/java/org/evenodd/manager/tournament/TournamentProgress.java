@@ -8,9 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
@@ -145,7 +143,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
     /** How long it is expected to take still; empty where that cannot be said. */
     public Optional<Duration> left() {
-        return waitsForReferee() ? Optional.empty() : LeaguePace.left(league, now);
+        return waitsForReferee() ? Optional.empty() : Course.timeLeft(league, now);
     }
 
     /** When it ends then. */
@@ -171,7 +169,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             if (league.course().isOpen()) {
                 return new AwaitedAgents(league, tournament.rules()).beforeTheStart();
             }
-            if (tournament.waitsForReferee() && !league.course().isOver()) {
+            if (tournament.live().referees().awaited() && !league.course().isOver()) {
                 return List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)));
             }
             boolean goesOn = league.settings().isEndless()
@@ -205,13 +203,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
         private int answering(List<? extends Member> members) {
             return (int) members.stream()
-                    .filter(member -> !isProbed() || member.state() != AgentState.REGISTERED)
+                    .filter(member -> !rules.probes() || member.state() != AgentState.REGISTERED)
                     .count();
-        }
-
-        /** Whether agents are looked for where they say to be called. */
-        boolean isProbed() {
-            return rules.network().endpointCheck() != EndpointCheck.OFF;
         }
 
         private List<String> beforeTheStart() {
@@ -227,7 +220,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                                 count(referees(), refereesWanted, "referees"),
                                 admission(league.roster().waitingReferees())));
             }
-            if (isProbed()) {
+            if (rules.probes()) {
                 List<Member> unreached = league.roster().unreached();
                 unreached.stream().limit(MOST_NAMED).map(AwaitedAgents::silence).forEach(sentences::add);
                 if (unreached.size() > MOST_NAMED) {
@@ -262,10 +255,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
         private static String referees(League league) {
             return league.roster().admittedReferees().stream()
-                    .map(referee -> "%s at %s"
-                            .formatted(
-                                    referee.id(),
-                                    Registration.shown(referee.registration().endpoint())))
+                    .map(referee -> "%s at %s".formatted(referee.id(), Registration.shown(referee.endpoint())))
                     .collect(Collectors.collectingAndThen(
                             Collectors.joining(", "), names -> names.isEmpty() ? "" : " (" + names + ")"));
         }

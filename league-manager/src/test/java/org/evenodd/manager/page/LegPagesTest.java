@@ -19,9 +19,6 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.EventJournal;
-import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -55,14 +52,7 @@ class LegPagesTest {
     @BeforeEach
     void keep(@TempDir Path directory) {
         store = EventStores.embedded(new SharedDirectory(directory).root().resolve("legs.db"));
-        try (EventStore events = EventStores.open(store)) {
-            EventJournal<LeagueEvent> journal =
-                    new EventJournal<>(events, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
-            journal.read();
-            journal.append(played.events(), StoredLeagues.NOW);
-            journal.foldUpTo(1);
-            starts = journal.formerLegs().legs();
-        }
+        starts = StoredLeagues.keepLegs(store, played.events(), 1);
         pages = pages(store, starts, Runnable::run);
     }
 

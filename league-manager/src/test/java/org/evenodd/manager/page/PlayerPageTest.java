@@ -10,7 +10,6 @@ import static org.evenodd.manager.page.WebBrowser.tokenOf;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
@@ -25,7 +24,6 @@ class PlayerPageTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final PlayerId NOBODY = PlayerId.of(99);
 
     private final EndlessLeague league = new EndlessLeague(4);
 
@@ -39,7 +37,7 @@ class PlayerPageTest {
 
     @Test
     void tellsFirstThatTheBotIsBrokenItsAuthorAndTheOperatorAndNobodyElse() {
-        league.playRound(P02).playRound(P02);
+        league.playRoundWithout(P02).playRoundWithout(P02);
         WebPage page = page(league.events());
         assertThat(List.of(playersPage(page, P02, tokenOf(P02)), playersPage(page, P02, OPERATOR)))
                 .allSatisfy(html -> assertThat(html.substring(html.indexOf("<h1>")))
@@ -60,17 +58,20 @@ class PlayerPageTest {
 
     @Test
     void tellsNoMoreThatItIsBrokenAsSoonAsItPlaysAgain() {
-        league.playRound(P02).playRound(NOBODY);
+        league.playRoundWithout(P02).playRound();
         assertThat(shownToItsAuthor(P02)).doesNotContain("This bot");
     }
 
     @Test
     void goesOnTellingInTheNextLegAlthoughTheBotHasNoMatchThere() {
-        IntStream.range(0, 3).forEach(round -> league.playRound(P02));
-        league.beginLeg(Set.of(P02));
+        IntStream.range(0, 3).forEach(round -> league.playRoundWithout(P02));
+        league.beginLeg(P02);
         assertThat(league.league().contenders()).noneMatch(player -> player.id().equals(P02));
         assertThat(shownToItsAuthor(P02))
-                .containsSubsequence("This bot does not play, since", "/matches/R1M", "To do:");
+                .containsSubsequence(
+                        "This bot does not play, since",
+                        "/matches/R1M",
+                        "To do:");
     }
 
     @Test
@@ -97,9 +98,9 @@ class PlayerPageTest {
     }
 
     private void playInThreeVersions() {
-        league.restart(P01, "1.0.0-first").playLeg().beginLeg(Set.of());
-        league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg(Set.of());
-        league.restart(P01, "3.0.0").playLeg().beginLeg(Set.of());
+        league.restart(P01, "1.0.0-first").playLeg().beginLeg();
+        league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg();
+        league.restart(P01, "3.0.0").playLeg().beginLeg();
     }
 
     @Test
@@ -146,14 +147,14 @@ class PlayerPageTest {
                 .contains("Unranked: it has not yet played a match to its end in a leg that is over.", "unranked");
         league.playLeg();
         assertThat(shown("")).doesNotContainIgnoringCase("unranked");
-        IntStream.range(0, 20).forEach(leg -> league.beginLeg(Set.of(P01)).playLeg());
+        IntStream.range(0, 20).forEach(leg -> league.beginLeg(P01).playLeg());
         assertThat(shown("")).contains("Unranked: leg 1 was the last in which it played a match to its end.");
         assertThat(text(get(page(PlayedLeagues.smooth(4)), "/players/P01"))).doesNotContainIgnoringCase("unranked");
     }
 
     @Test
     void showsThePageOfAPlayerAmongNinetyNine() {
-        WebPage page = page(new EndlessLeague(99).playRound(P02).events());
+        WebPage page = page(new EndlessLeague(99).playRoundWithout(P02).events());
         assertThat(playersPage(page, P02, tokenOf(P02))).contains("This bot is broken", "Pause from the next leg on");
     }
 }

@@ -9,9 +9,9 @@ import static org.evenodd.manager.page.WebBrowser.signIn;
 import static org.evenodd.manager.page.WebBrowser.text;
 import static org.evenodd.manager.page.WebBrowser.tokenOf;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.agent.LeagueQueries;
@@ -32,6 +32,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -41,11 +42,14 @@ class PlayersMatchesTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final PlayerId NOBODY = PlayerId.of(99);
 
     private final EndlessLeague league =
-            new EndlessLeague(4).playLeg().beginLeg(Set.of()).playRound(NOBODY);
-    private final WebPage page = page(league.events());
+            new EndlessLeague(4).playLeg().beginLeg().playRound();
+    private final WebPage page;
+
+    PlayersMatchesTest(@TempDir Path directory) {
+        page = page(league.events(), directory, 0);
+    }
 
     private record Rows(List<ScheduledMatch> matches) implements JsonRecord {}
 
@@ -93,6 +97,24 @@ class PlayersMatchesTest {
         assertThat(ids(page, "?after=R3M9999")).hasSize(3);
         assertThat(ids(page, "?after=R10M1")).isEmpty();
         assertThat(ids(page, "?after=R2147483647M9999")).isEmpty();
+    }
+
+    @Test
+    void goOnFromLegToLegAsLongAsTheyAreKept(@TempDir Path other) {
+        league.playLeg().beginLeg(P01).playLeg().beginLeg();
+        WebPage kept = page(league.events(), other, 1);
+        assertThat(ids(kept, "?after=R4M1"))
+                .allMatch(id -> id.matches("R[56]M[12]"))
+                .hasSize(2);
+        assertThat(ids(kept, "?after=R6M2"))
+                .as("it was not in leg 3")
+                .allMatch(id -> id.matches("R(10|11|12)M[12]"))
+                .hasSize(3)
+                .isEqualTo(ids(kept, ""));
+
+        ServiceResponse gone = get(kept, "/players/P01/matches?after=R3M2", "Authorization", "Bearer " + tokenOf(P01));
+        assertThat(gone.status()).isEqualTo(410);
+        assertThat(text(gone)).contains("folded");
     }
 
     @Test

@@ -23,7 +23,10 @@ import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -44,9 +47,20 @@ final class WebBrowser {
 
     /** The page of a league where nobody gives commands. */
     static WebPage page(List<LeagueEvent> events) {
-        return page(StoredLeagues.source(events), Path.of("none"), command -> {
-            throw new IllegalStateException("nobody commands anything");
-        });
+        return page(StoredLeagues.source(events), Path.of("none"), WebBrowser::refuse);
+    }
+
+    /** The page of a league without end, with its store in a new directory, where the first legs are folded. */
+    static WebPage page(List<LeagueEvent> events, Path directory, int folded) {
+        String url = EventStores.embedded(directory.resolve("legs.db"));
+        List<StoredLeg> kept = StoredLeagues.keepLegs(url, events, folded);
+        StoredSource source = StoredLeagues.source(events);
+        LegPages legs = new LegPages(source, () -> CompletableFuture.completedFuture(kept), url, Runnable::run);
+        return page(source, legs, Path.of("none"), WebBrowser::refuse);
+    }
+
+    private static CommandResponse refuse(Command command) {
+        throw new IllegalStateException("nobody commands " + command);
     }
 
     /**
@@ -56,6 +70,15 @@ final class WebBrowser {
      * @param commanded answers each command
      */
     static WebPage page(LeagueSource league, Path formerLeagues, Function<Command, CommandResponse> commanded) {
+        return page(
+                league,
+                new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
+                formerLeagues,
+                commanded);
+    }
+
+    private static WebPage page(
+            LeagueSource league, LegPages legs, Path formerLeagues, Function<Command, CommandResponse> commanded) {
         AuthToken operator = new AuthToken(OPERATOR);
         Function<Command, CompletableFuture<CommandResponse>> lane =
                 command -> CompletableFuture.completedFuture(commanded.apply(command));
@@ -70,7 +93,7 @@ final class WebBrowser {
         PageParts parts = new PageParts(
                 league,
                 new FormerLeagues(new SharedDirectory(formerLeagues), league),
-                new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
+                legs,
                 new Sessions(
                         operator,
                         new Authentication(TOKENS, () -> league.moment().league()),
