@@ -71,7 +71,8 @@ class PlayerPageTest {
                 .containsSubsequence(
                         "This bot does not play, since",
                         "/matches/R1M",
-                        "To do:");
+                        "To do:",
+                        "It has played none yet in this leg.");
     }
 
     @Test
