@@ -21,7 +21,7 @@ public abstract class ToolCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
 
     @Option(names = "--help", usageHelp = true, order = Integer.MAX_VALUE, description = "Show this help.")
-    private boolean help;
+    boolean help;
 
     /** Runs the command as the program, and exits with its status. */
     protected final void runAndExit(String... arguments) {
