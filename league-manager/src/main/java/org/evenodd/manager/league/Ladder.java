@@ -106,6 +106,11 @@ public record Ladder(
                     && !league.standings().players().contains(player);
         }
 
+        /** Whether it was there when a leg was played, and played no match of it to its end; false for leg 0. */
+        public boolean hasPlayedNothingIn(int leg) {
+            return isForLife() && firstLeg <= leg && latestLeg < leg;
+        }
+
         /** Whether it has a rank in the ratings after a leg. */
         public boolean isRankedAfter(int leg) {
             return latestLeg > 0 && leg - latestLeg < LEGS_OF_A_RANKING;

@@ -140,7 +140,10 @@ public record PlayerView(
                 : null;
         boolean displaced = player.registration().hasLostItsEndpoint();
         boolean leftOut = player.attendance().isLeftOut(moment.league(), player.id());
-        if (unheard == null && !displaced && !player.suspended() && !leftOut) {
+        boolean idle = decided.isEmpty()
+                && player.attendance()
+                        .hasPlayedNothingIn(moment.league().ladder().legsOver());
+        if (unheard == null && !displaced && !player.suspended() && !leftOut && !idle) {
             return null;
         }
         boolean mute = player.suspended() && !player.suspensions().unreachable();
@@ -150,7 +153,9 @@ public record PlayerView(
                         ? "gave no answer in time that could be read"
                         : leftOut && unheard == null && !player.suspended()
                                 ? "is not in this leg: it paused, or did not answer, when the leg began"
-                                : "does not answer at its endpoint";
+                                : idle && unheard == null && !player.suspended()
+                                        ? "has played no match of the last leg to its end"
+                                        : "does not answer at its endpoint";
         return new Trouble(
                 player.silence().stream().findFirst().orElse(null),
                 unheard == null ? null : moment.timeOfDay(unheard),

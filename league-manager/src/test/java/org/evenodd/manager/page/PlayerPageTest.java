@@ -76,6 +76,16 @@ class PlayerPageTest {
     }
 
     @Test
+    void goesOnTellingBetweenTheBeginOfALegAndTheBotsFirstMatchInIt() {
+        EndlessLeague small = new EndlessLeague(3);
+        IntStream.range(0, 3).forEach(round -> small.playRoundWithout(P02));
+        WebPage page = page(small.beginLeg().events());
+        assertThat(playersPage(page, P02, tokenOf(P02)))
+                .containsSubsequence("This bot does not play", "It has played no match of the last leg to its end.");
+        assertThat(playersPage(page, P01, tokenOf(P01))).doesNotContain("This bot");
+    }
+
+    @Test
     void tellsThatABotIsBrokenInLeaguesWithLegsToo() {
         List<LeagueEvent> events = PlayedLeagues.troubled(3);
         League played = League.replay(events);
