@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.scripted.Reaction;
+import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
-import org.evenodd.agent.scripted.Reaction;
-import org.evenodd.agent.scripted.ScriptedPeer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,7 +65,8 @@ class PostedMoveTest {
     }
 
     private static String status(JsonNode reply) {
-        return reply.path("result").path("status").asString("") + error(reply).path("error_code").asString("");
+        return reply.path("result").path("status").asString("")
+                + error(reply).path("error_code").asString("");
     }
 
     private static JsonNode error(JsonNode reply) {
@@ -91,7 +92,12 @@ class PostedMoveTest {
         JsonNode over = second.received(GAME_OVER).get(0).params().path("game_result");
         assertThat(over.path("choices").toString()).isEqualTo("{\"P01\":null,\"P02\":null}");
         assertThat(over.path("moves").path(4).path("move").toString()).isEqualTo("{\"row\":0,\"col\":2}");
-        assertThat(first.received(CHOOSE_MOVE_CALL).get(1).params().path("context").path("last_move").toString())
+        assertThat(first.received(CHOOSE_MOVE_CALL)
+                        .get(1)
+                        .params()
+                        .path("context")
+                        .path("last_move")
+                        .toString())
                 .isEqualTo("{\"row\":1,\"col\":0}");
     }
 
@@ -99,23 +105,29 @@ class PostedMoveTest {
     void countOnceAndOnlyForTheCallThatIsDue() {
         assertThat(status(moves(2, 1, 0, 0))).as("it is not its turn").isEqualTo("E015");
         assertThat(status(moves(1, 2, 0, 0))).as("later").isEqualTo("E015");
-        assertThat(status(posts(1, "", "{\"row\":0,\"col\":0}"))).as("no number").isEqualTo("E003");
+        assertThat(status(posts(1, "", "{\"row\":0,\"col\":0}")))
+                .as("no number")
+                .isEqualTo("E003");
         moves(1, 1, 0, 0);
         assertThat(status(moves(1, 1, 2, 2))).as("already taken").isEqualTo("ACKNOWLEDGED");
-        assertThat(status(posts(1, "\"move_number\":1,", "null"))).as("wrong, but for an earlier call").isEqualTo("E004");
+        assertThat(status(posts(1, "\"move_number\":1,", "null")))
+                .as("wrong, but for an earlier call")
+                .isEqualTo("E004");
         assertThat(status(moves(2, 2, 1, 1))).isEqualTo("ACKNOWLEDGED");
         assertThat(status(moves(1, 1, 0, 1))).isEqualTo("ACKNOWLEDGED");
         assertThat(first.received(GAME_ERROR)).isEmpty();
         assertThat(second.received(GAME_ERROR)).isEmpty();
-        assertThat(first.received(CHOOSE_MOVE_CALL).get(1).params().path("context").path("board").toString())
+        assertThat(first.received(CHOOSE_MOVE_CALL)
+                        .get(1)
+                        .params()
+                        .path("context")
+                        .path("board")
+                        .toString())
                 .isEqualTo("[[\"X\",\"\",\"\"],[\"\",\"O\",\"\"],[\"\",\"\",\"\"]]");
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '~',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             {"row":0,"col":0} | row 0, col 0
             {"row":3,"col":0} | {"row":3,"col":0}
             {"row":"1","col":1} | {"row":"1","col":1}
@@ -129,7 +141,8 @@ class PostedMoveTest {
         referee.pass(Duration.ofSeconds(1));
         JsonNode warning = second.received(GAME_ERROR).get(0).params();
         assertThat(warning.path("error_name").asString()).isEqualTo("INVALID_MOVE");
-        assertThat(warning.path("context").path("valid_choices").path(0).asString()).isEqualTo("{\"row\":0,\"col\":1}");
+        assertThat(warning.path("context").path("valid_choices").path(0).asString())
+                .isEqualTo("{\"row\":0,\"col\":1}");
         assertThat(warning.path("error_message").asString()).contains(got);
         assertThat(status(moves(2, 2, 1, 1))).isEqualTo("ACKNOWLEDGED");
     }
@@ -140,7 +153,9 @@ class PostedMoveTest {
             posts(1, "\"move_number\":1,", "null");
         }
         MatchResult result = reported();
-        assertThat(result.details().termination()).containsValue(Termination.INVALID_CHOICE).hasSize(1);
+        assertThat(result.details().termination())
+                .containsValue(Termination.INVALID_CHOICE)
+                .hasSize(1);
         assertThat(result.winner()).isEqualTo(Sample.P02);
     }
 

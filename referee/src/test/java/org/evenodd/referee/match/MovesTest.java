@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 /** A game of several moves decides who moves when; a match allows a player only so much silence, error and time. */
 class MovesTest {
 
-    private static final MatchTimeouts TERMS = new MatchTimeouts(
-            Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofSeconds(30), FIXED, Map.of());
+    private static final MatchTimeouts TERMS =
+            new MatchTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofSeconds(30), FIXED, Map.of());
 
     private final MatchDriver match = new MatchDriver(TERMS, new TicTacToe().begin(FIXTURE, new java.util.Random(1)));
     private int moves;
