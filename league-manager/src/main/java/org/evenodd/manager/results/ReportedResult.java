@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game.CheckedResult;
+import org.evenodd.game.Game.Words;
 import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MoveGame;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.message.DialectNote;
@@ -30,14 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReportedResult {
 
-    private static final DialectNote CONTRADICTED = new DialectNote(
-            "/result/winner",
-            "another than by its choices and number",
-            "who wins by the report's own choices and number",
-            "PRD 7.1.2",
-            "Name as winner who won by number and choices, or nobody if both chose the same.",
-            1);
-
     private final MatchResultReport report;
     private final Fixture fixture;
     private final LeagueSettings settings;
@@ -48,7 +42,7 @@ final class ReportedResult {
     /**
      * A result as it counts.
      *
-     * @param notes on a winner that the report's own choices and number contradict
+     * @param notes on a winner that what the report itself tells of the game contradicts
      */
     record SettledResult(CheckedResult result, List<DialectNote> notes) {}
 
@@ -81,6 +75,7 @@ final class ReportedResult {
         MatchResult result = report.result();
         if (result == null) {
             requirePlayers();
+            requireReplayable();
             return new SettledResult(CheckedResult.untold(flatOutcome(), Map.of()), List.of());
         }
         Set<PlayerId> players = Set.of(playerA, playerB);
@@ -101,7 +96,24 @@ final class ReportedResult {
         }
         return new SettledResult(
                 new CheckedResult(outcome, checked.details().with(exchanges(checked.details()))),
-                against.stream().map(played -> CONTRADICTED).toList());
+                against.stream().map(played -> contradicted()).toList());
+    }
+
+    /** Who wins a game of moves follows from them alone. */
+    private void requireReplayable() {
+        Rules.require(
+                !(settings.game() instanceof MoveGame<?, ?, ?>), "/result", "the result with details.moves", "nothing");
+    }
+
+    private DialectNote contradicted() {
+        Words words = settings.game().words();
+        return new DialectNote(
+                "/result/winner",
+                "another than by its " + words.allTold(),
+                "who wins by the report's own " + words.allTold(),
+                "PRD 7.1.2",
+                "Name as winner %s.".formatted(words.winner()),
+                1);
     }
 
     private void requireScore(Outcome outcome, MatchResult result) {

@@ -116,7 +116,7 @@ class PageTablesTest {
     @Test
     void areThoseOfAnExport() {
         LeaguePages pages = pages(PlayedLeagues.meddledWith());
-        assertThat(Downloads.TABLES.names(OPERATOR))
+        assertThat(Downloads.TABLES.names(pages.source().moment().league(), OPERATOR))
                 .contains("results", "standings", "cross_table", "terminations", "legend")
                 .doesNotContain("operator_acts");
         assertThat(cells(pages, "results", "decided_by", ANYONE)).contains("REF01", "");

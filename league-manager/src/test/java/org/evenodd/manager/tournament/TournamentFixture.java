@@ -14,8 +14,10 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.game.Game.CheckedResult;
+import org.evenodd.game.MatchSetup;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
@@ -46,7 +48,6 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -341,6 +342,15 @@ final class TournamentFixture {
 
     MatchResultReport played(MatchId id, Parity choiceOfA, Parity choiceOfB, int number) {
         Fixture match = match(id);
+        if (league().settings().gameType().equals(TicTacToe.TYPE)) {
+            return nested(
+                    id,
+                    TicTacToeMatches.result(
+                            league().settings(),
+                            setup(id),
+                            now,
+                            Parity.of(number) == Parity.EVEN ? TicTacToeMatches.WON : TicTacToeMatches.DRAWN));
+        }
         Outcome outcome = EvenOdd.decide(match.playerA(), choiceOfA, match.playerB(), choiceOfB, number);
         ResultDetails details = new ResultDetails(
                 number,
@@ -353,6 +363,11 @@ final class TournamentFixture {
                 null,
                 null);
         return nested(id, MatchDecider.counted(league().settings(), new CheckedResult(outcome, details)));
+    }
+
+    MatchSetup setup(MatchId id) {
+        Fixture match = match(id);
+        return new MatchSetup(id, match.playerA(), match.playerB());
     }
 
     /** Returns a report: one player did not answer, and lost. */
@@ -383,7 +398,7 @@ final class TournamentFixture {
                 match.round(),
                 match,
                 null,
-                GameType.EVEN_ODD,
+                league().settings().gameType(),
                 result,
                 NOTHING_FLAT);
     }
