@@ -202,7 +202,7 @@ class RegisteringTest extends ManagedLeague {
     }
 
     @ParameterizedTest
-    @CsvSource({"even_odd, an array", "tic_tac_toe, [\"tic_tac_toe\"]"})
+    @CsvSource({"even_odd, a list", "tic_tac_toe, [\"tic_tac_toe\"]"})
     void inStrictModeSaysWhichGamesAreMissing(String game, String expected) {
         manager.settings = List.of("compatibility=strict", "league.game_type=" + game);
         manager.open();

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.game.Game;
@@ -55,6 +56,11 @@ public record OperatingRules(
                 endsWithLeague,
                 longest.multipliedBy(TIMES_THE_LONGEST_MATCH),
                 inTurns && undisturbed.compareTo(PATIENCE) > 0 ? undisturbed : PATIENCE);
+    }
+
+    /** Whether agents are looked for where they say to be called. */
+    public boolean probes() {
+        return network.endpointCheck() != EndpointCheck.OFF;
     }
 
     /** All that are made before the retries of a call. */
