@@ -13,6 +13,7 @@ import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.game.evenodd.Strategy;
+import org.evenodd.player.StrategiesCommand.Repertoire;
 import org.evenodd.player.agent.PlayerOptions;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.DisplayName;
@@ -44,7 +45,9 @@ public final class PlayerCommand implements ServerCommand {
     @Option(
             names = "--strategy",
             paramLabel = "NAME",
-            description = "The strategy; see the list below (default: random).")
+            description =
+                    "The strategy; see the list below (default: random). Games that have none of this name are played by"
+                            + " their first.")
     private @Nullable String strategy;
 
     @Mixin
@@ -99,12 +102,14 @@ public final class PlayerCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         PlayerDefaults defaults = platform.settings().player();
+        String strategyName = strategyName(platform, defaults);
         PlayerOptions plan = new PlayerOptions(
                 common.listenAddress(defaults.port()),
                 count,
                 named(),
                 manager.orElse(defaults.manager()),
-                strategy(platform, defaults),
+                strategy(platform, strategyName),
+                strategyName,
                 exitWhenDone,
                 rotation.isWanted(),
                 enrolment.read(System.getenv(), count).orElse(null));
@@ -119,16 +124,22 @@ public final class PlayerCommand implements ServerCommand {
         return name == null ? "" : name;
     }
 
-    private Strategy strategy(Platform platform, PlayerDefaults defaults) {
+    private String strategyName(Platform platform, PlayerDefaults defaults) {
         String name = strategy == null ? defaults.strategy() : strategy;
+        if (Repertoire.all().stream().anyMatch(each -> each.descriptions().containsKey(name))) {
+            return name;
+        }
         String source =
                 strategy == null ? platform.settings().titleOf("defaults/player.json") + ": strategy" : "--strategy";
+        throw ProgramException.wrongUsage("%s takes one of %s, not \"%s\"".formatted(source, Repertoire.names(), name));
+    }
+
+    /** The strategy of a name in the usual game. */
+    private Strategy strategy(Platform platform, String name) {
         if (name.equals(LlmOptions.STRATEGY)) {
             return llm.strategy(platform, System.getenv());
         }
         llm.requireNone();
-        return NamedStrategy.named(name)
-                .orElseThrow(() -> ProgramException.wrongUsage("%s takes one of %s, %s, not \"%s\""
-                        .formatted(source, String.join(", ", NamedStrategy.names()), LlmOptions.STRATEGY, name)));
+        return NamedStrategy.named(name).orElse(NamedStrategy.RANDOM);
     }
 }

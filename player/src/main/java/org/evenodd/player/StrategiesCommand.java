@@ -2,16 +2,24 @@ package org.evenodd.player;
 
 import java.io.PrintWriter;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.ProgramVersion;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
+import org.evenodd.game.MoveGame;
 import org.evenodd.game.evenodd.NamedStrategy;
-import org.evenodd.player.game.evenodd.StrategyTable;
-import org.evenodd.player.game.evenodd.StrategyTable.Duel;
+import org.evenodd.player.game.StrategyTable;
+import org.evenodd.player.game.evenodd.Duel;
+import org.evenodd.protocol.value.GameType;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,8 +32,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Lists the strategies; with --simulate, has them play against each other, without a league.",
             "The table shows the points per match of the row's strategy against the column's, with a 95 %% confidence"
-                    + " interval. Matches come in series of " + Duel.MATCHES_IN_A_SERIES
-                    + "; within a series, each strategy sees the other's past choices."
+                    + " interval. In a game of one move, matches come in series of " + Duel.MATCHES_IN_A_SERIES
+                    + "; within a series, each strategy sees the other's past choices. In other games, each strategy"
+                    + " begins every other match."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ProgramVersion.class,
@@ -38,6 +47,12 @@ public final class StrategiesCommand implements Callable<Integer> {
 
     @Option(names = "--simulate", paramLabel = "N", description = "Plays N matches of each pair, 1000 to 1000000.")
     private @Nullable Integer matches;
+
+    @Option(
+            names = "--game",
+            paramLabel = "NAME",
+            description = "The game that --simulate plays (default: ${DEFAULT-VALUE}).")
+    private String game = Games.usual().type().value();
 
     @Option(
             names = "--seed",
@@ -59,21 +74,58 @@ public final class StrategiesCommand implements Callable<Integer> {
         return ExitStatus.DONE.code();
     }
 
-    /** A line about each strategy. */
-    static Stream<String> list() {
-        return Stream.concat(
-                Arrays.stream(NamedStrategy.values()).map(each -> line(each.wireName(), each.description())),
-                Stream.of(line(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION)));
+    /** What each strategy of a game does, by its name. */
+    record Repertoire(GameType game, Map<String, String> descriptions) {
+
+        static List<Repertoire> all() {
+            Map<String, String> usual = new LinkedHashMap<>();
+            Arrays.stream(NamedStrategy.values()).forEach(each -> usual.put(each.wireName(), each.description()));
+            usual.put(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION);
+            List<Repertoire> all =
+                    new ArrayList<>(List.of(new Repertoire(Games.usual().type(), usual)));
+            for (Game game : Games.all()) {
+                if (game instanceof MoveGame<?, ?, ?> moves) {
+                    Map<String, String> names = new LinkedHashMap<>();
+                    moves.strategies().forEach(each -> names.put(each.name(), each.description()));
+                    all.add(new Repertoire(game.type(), names));
+                }
+            }
+            return all;
+        }
+
+        /** All names, by game. */
+        static String names() {
+            return all().stream()
+                    .map(each -> "%s (%s)"
+                            .formatted(String.join(", ", each.descriptions().keySet()), each.game()))
+                    .collect(Collectors.joining("; "));
+        }
     }
 
-    private static String line(String name, String description) {
-        return "%-12s %s".formatted(name, description);
+    /** A line about each game, and about each of its strategies. */
+    static Stream<String> list() {
+        return Repertoire.all().stream()
+                .flatMap(each -> Stream.concat(
+                        Stream.of(each.game() + ":"),
+                        each.descriptions().entrySet().stream()
+                                .map(strategy -> "  %-12s %s".formatted(strategy.getKey(), strategy.getValue()))));
     }
 
     private String simulated(int each) {
         long chosen = seed == null ? new SecureRandom().nextLong(SEEDS) : seed;
-        return "Points a match, %d matches of each pair (--seed %d)%n%n%s"
-                .formatted(each, chosen, StrategyTable.simulate(each, chosen));
+        return "Points a match, %d matches of each pair (--seed %d)%n%n%s".formatted(each, chosen, table(each, chosen));
+    }
+
+    private StrategyTable table(int each, long chosen) {
+        Game played = Games.all().stream()
+                .filter(known -> known.type().value().equals(game))
+                .findFirst()
+                .orElseThrow(() -> ProgramException.wrongUsage("--game takes one of %s, not \"%s\""
+                        .formatted(
+                                Games.types().stream().map(GameType::value).collect(Collectors.joining(", ")), game)));
+        return played instanceof MoveGame<?, ?, ?> moves
+                ? StrategyTable.simulate(moves, each, chosen)
+                : Duel.simulate(each, chosen);
     }
 
     private void print(String text) {

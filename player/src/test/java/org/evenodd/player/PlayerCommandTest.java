@@ -53,7 +53,8 @@ class PlayerCommandTest {
 
         @ParameterizedTest
         @CsvSource({
-            "--strategy,psychic,--strategy takes one of random",
+            "--strategy,psychic,'--strategy takes one of random, '",
+            "--strategy,psychic,'markov, llm (even_odd); random, first-free, one-ahead, perfect (tic_tac_toe), not'",
             "--manager,nowhere,--manager takes an http or https URL",
             "--manager,http://my_host:8000/mcp,a host's name has no underscore",
             "--advertise-host,my_host,a host's name has no underscore",

@@ -1,12 +1,16 @@
 package org.evenodd.player;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.game.tictactoe.TicTacToe;
+import org.evenodd.player.game.StrategyTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,10 +34,46 @@ class StrategiesCommandTest {
     }
 
     @Test
-    void listsTheStrategiesALineEach() {
+    void listsTheStrategiesOfEachGameALineEach() {
         assertThat(run("strategies")).isZero();
-        assertThat(out.toString().lines()).hasSize(NamedStrategy.values().length + 1);
+        List<String> lines = out.toString().lines().toList();
+        int second = lines.indexOf("tic_tac_toe:");
+        assertThat(lines.subList(0, second))
+                .hasSize(NamedStrategy.values().length + 2)
+                .startsWith("even_odd:");
         assertThat(out.toString()).contains("markov", NamedStrategy.MARKOV.description());
+        assertThat(lines.subList(second + 1, lines.size()))
+                .extracting(line -> line.strip().split(" ")[0])
+                .containsExactly("random", "first-free", "one-ahead", "perfect");
+    }
+
+    @Test
+    void tabulatesTheGameThatIsAskedFor() {
+        assertThat(simulated("--game", "even_odd", "--seed", "7")).isEqualTo(simulated("--seed", "7"));
+        assertThat(simulated("--game", "tic_tac_toe", "--seed", "7").lines().filter(line -> line.startsWith("perfect")))
+                .singleElement()
+                .asString()
+                .contains("1.00 ±0.00");
+    }
+
+    @Test
+    void letsAPerfectPlayerNeverLose() {
+        StrategyTable table = StrategyTable.simulate(new TicTacToe(), 2000, 7);
+        for (String other : List.of("random", "first-free", "one-ahead", "perfect")) {
+            double own = table.earned("perfect", other).points();
+            double others = table.earned(other, "perfect").points();
+            double drawn = 3 - own - others;
+            assertThat(others).as(other).isCloseTo(drawn, within(1e-9));
+        }
+        assertThat(table.earned("perfect").low())
+                .isGreaterThan(table.earned("one-ahead").high());
+    }
+
+    @Test
+    void letsBothBeginEquallyOften() {
+        StrategyTable table = StrategyTable.simulate(new TicTacToe(), 1000, 7);
+        assertThat(table.earned("first-free", "first-free").points()).isEqualTo(1.5);
+        assertThat(table.earned("random", "random").points()).isCloseTo(1.44, within(0.2));
     }
 
     @Test
@@ -64,5 +104,14 @@ class StrategiesCommandTest {
     void refusesAWrongOptionInALine(String option, String value, String sentence) {
         assertThat(run("strategies", option, value)).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains(sentence);
+    }
+
+    @Test
+    void refusesAGameThatIsNotPlayed() {
+        assertThat(run("strategies", "--simulate", "1000", "--game", "chess")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("--game takes one of even_odd, tic_tac_toe, not \"chess\"");
     }
 }

@@ -105,9 +105,9 @@ public final class FieldNames {
         return own.contains(name);
     }
 
-    /** Whether it has one that the value may be in: an object is no list. */
+    /** Whether it has one that the value may be in: an object is no list. What only a game can read has any field. */
     boolean knows(String name, JsonNode value) {
-        return knows(name) && !(lists.contains(name) && value.isObject());
+        return (knows(name) || shape.isOpen()) && !(lists.contains(name) && value.isObject());
     }
 
     /**

@@ -79,7 +79,8 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
      */
     public record GameEnd(@Nullable RoleInMatch winner, String reason) {
 
-        Outcome outcome(MatchSetup setup) {
+        /** The outcome of the match that was played. */
+        public Outcome outcome(MatchSetup setup) {
             return winner == null
                     ? new Outcome.Draw(setup.playerA(), setup.playerB())
                     : new Outcome.Win(setup.playerA(), setup.playerB(), setup.player(winner));

@@ -11,4 +11,10 @@ import java.util.random.RandomGenerator;
  * @param choice a legal move; the generator is the only source of randomness
  */
 public record MoveStrategy<V extends Record, M extends Record>(
-        String name, String description, BiFunction<V, RandomGenerator, M> choice) {}
+        String name, String description, BiFunction<V, RandomGenerator, M> choice) {
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.CallerGate;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.MoveMessages.ChooseMoveCall;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageClient;
@@ -57,7 +57,7 @@ final class AnswerPosts {
     Reply answer(CallerGate gate, IncomingCall<?> call, MatchId match, @Nullable Endpoint named, Message answer) {
         if (!gate.ours() && gate.compatibility() == Compatibility.TOLERANT) {
             announced(match, named);
-            Endpoint referee = deafRefereeOf(match, call.message().type());
+            Endpoint referee = deafRefereeOf(match, asked(call.message()));
             if (referee != null && isAt(referee, call.remoteAddress())) {
                 CompletableFuture<Answer> unused = client.call(referee, answer, timeout);
             }
@@ -65,7 +65,14 @@ final class AnswerPosts {
         return Reply.answer(answer);
     }
 
-    private synchronized @Nullable Endpoint deafRefereeOf(MatchId match, MessageType call) {
+    /** What a call asks for, which is the same if it is repeated. */
+    private static String asked(Message call) {
+        return call instanceof ChooseMoveCall move
+                ? "%s %d".formatted(move.type(), move.moveNumber())
+                : call.type().name();
+    }
+
+    private synchronized @Nullable Endpoint deafRefereeOf(MatchId match, String call) {
         Endpoint referee = referees.get(match);
         boolean again = answered.put(call + " " + match, true) != null;
         if (referee != null && again) {

@@ -28,6 +28,7 @@ import org.evenodd.player.state.CallerGate;
 import org.evenodd.player.state.CallerGate.KnownTokens;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
+import org.evenodd.protocol.message.MoveMessages.ChooseMoveCall;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
@@ -77,11 +78,13 @@ final class PlayerAgent implements Membership.MembershipListener {
         AnswerPosts posts = new AnswerPosts(client, settings.timeouts().other());
         messages = new PlayerMessages(
                 name, platform.scheduler(), platform.random(), chooser(plan.strategy()), posts, this, log.logger());
+        MoveCalls moves = new MoveCalls(plan.strategyName(), generator(), messages, posts, log.logger());
         keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, messages.author(), platform, settings, log.logger());
         membership = new Membership(applicant, plan.rotation(), token -> register(token, plan, contact), this);
         service = messages.endpoint(stack, settings.limits())
+                .on(ChooseMoveCall.class, moves::called)
                 .api(messages::health, metrics)
                 .knowing((shown, match) ->
                         messages.state().flatMap(state -> state.gate().holder(shown, match)));
@@ -104,9 +107,12 @@ final class PlayerAgent implements Membership.MembershipListener {
     }
 
     private Chooser chooser(Strategy strategy) {
-        SplittableRandom random = new SplittableRandom(platform.random().nextLong());
         Duration limit = settings.timeouts().choice();
-        return new Chooser(strategy, parts.thinking(), platform.scheduler(), limit, random, log.logger());
+        return new Chooser(strategy, parts.thinking(), platform.scheduler(), limit, generator(), log.logger());
+    }
+
+    private SplittableRandom generator() {
+        return new SplittableRandom(platform.random().nextLong());
     }
 
     /** Serves the player's address. */

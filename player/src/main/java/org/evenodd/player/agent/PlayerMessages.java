@@ -155,7 +155,7 @@ final class PlayerMessages {
         return fromReferee(
                 incoming,
                 call.match().matchId(),
-                now -> now.refusal(call.playerId(), call.gameType()),
+                now -> now.refusal(call.playerId(), call.gameType(), call.type()),
                 now -> now.called(call.match().matchId(), encounter -> encounter.called(call)),
                 (now, caller) -> choose(now, incoming, caller));
     }
@@ -287,7 +287,7 @@ final class PlayerMessages {
     }
 
     /** Handles a message that only a referee sends. */
-    private Reply fromReferee(
+    Reply fromReferee(
             IncomingCall<?> call,
             @Nullable MatchId match,
             Function<PlayerState, Optional<Refusal>> refusal,
@@ -384,7 +384,8 @@ final class PlayerMessages {
         return state().map(now -> now.self().asSender()).orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
     }
 
-    private Envelope carrying(Message request, Optional<AuthToken> token) {
+    /** The envelope of an answer. */
+    Envelope carrying(Message request, Optional<AuthToken> token) {
         Envelope envelope = author.replyTo(request.envelope());
         return token.map(envelope::withToken).orElse(envelope);
     }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param address of the first player; the others get the following ports, or free ones if it is 0
  * @param count the number of players
  * @param name empty for a name made from the port
+ * @param strategy in a game of one move
+ * @param strategyName in games of several moves; those that have none such are played by their first
  * @param leaveAtTheEnd whether the program ends with the league
  * @param rotation whether the tokens of an earlier run are to be replaced
  * @param enrolmentKey the key of the name on the league's roster, if it has one
@@ -25,6 +27,7 @@ public record PlayerOptions(
         String name,
         Endpoint manager,
         Strategy strategy,
+        String strategyName,
         boolean leaveAtTheEnd,
         boolean rotation,
         @Nullable EnrolmentKey enrolmentKey) {

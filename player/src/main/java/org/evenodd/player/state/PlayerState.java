@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.game.evenodd.Strategy.Situation;
@@ -69,11 +71,11 @@ public record PlayerState(
 
     private static final String FIRST_ROUND = "1";
 
-    private static final Game GAME = Games.usual();
+    private static final Set<MessageType> CALLS =
+            Games.all().stream().map(Game::call).collect(Collectors.toUnmodifiableSet());
 
-    /** The messages that may leave out their match where there is only one. */
-    private static final Set<MessageType> OF_A_MATCH =
-            Set.of(MessageType.GAME_INVITATION, GAME.call(), MessageType.GAME_OVER);
+    /** The messages, beside calls, that may leave out their match where there is only one. */
+    private static final Set<MessageType> OF_A_MATCH = Set.of(MessageType.GAME_INVITATION, MessageType.GAME_OVER);
 
     /**
      * A player's place in the league, as given by the manager (PRD 3.4).
@@ -173,22 +175,40 @@ public record PlayerState(
         return new Admission(admission.gate(), notes, Optional.empty(), false);
     }
 
-    /** Why an invitation is refused: it is for another player, or see {@link #refusal(PlayerId, GameType)}. */
+    /** Why an invitation is refused: it is for another player, or see {@link #refusal(PlayerId, GameType, MessageType)}. */
     public Optional<Refusal> refusal(GameInvitation invitation) {
-        return refusal(invitation.playerId(), invitation.gameType())
+        return refusal(invitation.playerId(), invitation.gameType(), invitation.type())
                 .or(() -> isStrict() && self().equals(invitation.opponentId())
                         ? violation("/opponent_id", ErrorCode.E006, "another player", self())
                         : Optional.empty());
     }
 
-    /** Why a call in a match is refused: it is for another player, or, which only strict mode looks at, another game. */
-    public Optional<Refusal> refusal(@Nullable PlayerId addressed, @Nullable GameType game) {
+    /**
+     * Why an invitation or a call in a match is refused: it is for another player, or of a game in which the player is not
+     * so called, which is overlooked in a tolerant league where the message does not depend on it.
+     */
+    public Optional<Refusal> refusal(@Nullable PlayerId addressed, @Nullable GameType game, MessageType type) {
         if (addressed != null && !addressed.equals(self())) {
             return violation("/player_id", ErrorCode.E005, self().value(), addressed);
         }
-        return game == null || game.equals(GAME.type()) || !isStrict()
+        boolean decides = type == MessageType.CHOOSE_MOVE_CALL || (game != null && isStrict());
+        return !decides || (game != null && isOf(game, type))
                 ? Optional.empty()
-                : violation("/game_type", ErrorCode.E006, GAME.type().value(), game);
+                : violation(
+                        "/game_type",
+                        ErrorCode.E006,
+                        Games.types().stream()
+                                .filter(each -> isOf(each, type))
+                                .map(GameType::value)
+                                .collect(Collectors.joining(" or ")),
+                        game == null ? "nothing" : game);
+    }
+
+    /** Whether messages of a type may be about a game: a call is about one in which players are so called. */
+    private static boolean isOf(GameType game, MessageType type) {
+        return Games.of(game)
+                .filter(known -> known.call() == type || !CALLS.contains(type))
+                .isPresent();
     }
 
     /** Why the end of a match is refused: the match was not of this player. */
@@ -225,7 +245,8 @@ public record PlayerState(
                 next = next.with(next.encounter(match.matchId())
                         .against(
                                 first ? match.playerB() : match.playerA(),
-                                first ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B));
+                                first ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B,
+                                match.gameType()));
             }
         }
         return next;
@@ -235,7 +256,7 @@ public record PlayerState(
     public PlayerState invited(GameInvitation invitation) {
         PlayerId opponent = self().equals(invitation.opponentId()) ? null : invitation.opponentId();
         return inPlay().with(encounter(invitation.matchId())
-                .against(opponent, invitation.roleInMatch())
+                .against(opponent, invitation.roleInMatch(), invitation.gameType())
                 .invitedIn(invitation.envelope().conversationId()));
     }
 
@@ -346,17 +367,30 @@ public record PlayerState(
      */
     public static Optional<String> known(@Nullable PlayerState now, MessageType type, String field) {
         return field.equals("game_type")
-                ? Optional.of(GAME.type().value())
+                ? game(now, type)
                 : Optional.ofNullable(now).map(state -> state.known(type, field));
+    }
+
+    /** The game that was told for the league's matches, else the usual one; empty for a call in a game that was not told. */
+    private static Optional<String> game(@Nullable PlayerState now, MessageType type) {
+        Stream<GameType> told = now == null
+                ? Stream.empty()
+                : now.encounters.byMatch().values().stream()
+                        .map(Encounter::game)
+                        .filter(Objects::nonNull);
+        return Stream.concat(told, Stream.of(Games.usual().type()))
+                .filter(game -> isOf(game, type) || !CALLS.contains(type))
+                .findFirst()
+                .map(GameType::value);
     }
 
     private @Nullable String known(MessageType type, String field) {
         LeagueId league = place.leagueId();
         List<MatchId> matches = encounters.notOver();
-        boolean hasOneMatch = OF_A_MATCH.contains(type) && matches.size() == 1;
+        boolean hasOneMatch = (OF_A_MATCH.contains(type) || CALLS.contains(type)) && matches.size() == 1;
         return switch (field) {
             case "league_id" -> league == null ? UNNAMED : league.value();
-            case "player_id" -> type == GAME.call() ? self().value() : null;
+            case "player_id" -> CALLS.contains(type) ? self().value() : null;
             case "match_id" -> hasOneMatch ? matches.get(0).value() : null;
             case "round_id" -> Objects.toString(table.currentRound(), FIRST_ROUND);
             default -> null;

@@ -52,6 +52,7 @@ final class MemoryPlayers {
     final StringWriter output = new StringWriter();
     private final SharedDirectory shared;
     private Strategy strategy = NamedStrategy.ALWAYS_ODD;
+    private String moving = "first-free";
     private Executor thinking = Runnable::run;
     private ConfigSource config = ConfigSource.BUILT_IN;
     private String[] settings = {};
@@ -80,6 +81,12 @@ final class MemoryPlayers {
         return this;
     }
 
+    /** With another strategy than the first free square in games of several moves. */
+    MemoryPlayers moving(String newStrategy) {
+        moving = newStrategy;
+        return this;
+    }
+
     MemoryPlayers leavingAtTheEnd() {
         leaving = true;
         return this;
@@ -102,7 +109,7 @@ final class MemoryPlayers {
         ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
         return PlayerProgram.start(
                 platform(),
-                new PlayerOptions(address, count, name, MANAGER, strategy, leaving, rotating, null),
+                new PlayerOptions(address, count, name, MANAGER, strategy, moving, leaving, rotating, null),
                 thinking);
     }
 

@@ -61,6 +61,40 @@ public final class Messages {
                 """.formatted(match, player, deadline));
     }
 
+    /** A call for a move on a board, which shows its rows one after the other, with dots for empty squares. */
+    static String moveCall(String match, int number, String board) {
+        String rows = IntStream.range(0, 3)
+                .mapToObj(row -> IntStream.range(0, 3)
+                        .mapToObj(col -> "\"%s\"".formatted(mark(board, row, col)))
+                        .collect(Collectors.joining(",", "[", "]")))
+                .collect(Collectors.joining(",", "[", "]"));
+        String free = IntStream.range(0, 9)
+                .filter(square -> board.charAt(square) == '.')
+                .mapToObj(square -> "{\"row\": %d, \"col\": %d}".formatted(square / 3, square % 3))
+                .collect(Collectors.joining(",", "[", "]"));
+        return fromReferee("CHOOSE_MOVE_CALL", matchToken(match), """
+                "league_id": "l1", "round_id": 1, "match_id": "%s", "player_id": "P01", "game_type": "tic_tac_toe",
+                "move_number": %d, "deadline": "2025-01-15T10:30:10Z",
+                "context": {"opponent_id": "P02", "round_id": 1, "time_left_ms": 30000, "board": %s, "your_mark": "X",
+                  "legal_moves": %s, "last_move": null,
+                  "your_standings": {"wins": 0, "losses": 0, "draws": 0, "points": 0}}
+                """.formatted(match, number, rows, free));
+    }
+
+    private static String mark(String board, int row, int col) {
+        return board.substring(3 * row + col, 3 * row + col + 1).replace(".", "");
+    }
+
+    static String gameOfMovesOver(String match) {
+        return fromReferee("GAME_OVER", matchToken(match), """
+                "match_id": "%s", "game_type": "tic_tac_toe", "game_result": {"status": "WIN",
+                  "winner_player_id": "P01", "drawn_number": null, "number_parity": null,
+                  "choices": {"P01": null, "P02": null}, "reason": "P01 has three X in a line", "draw_nonce": null,
+                  "moves": [{"move_number": 1, "player_id": "P01", "move": {"row": 0, "col": 0}, "took_ms": 3}],
+                  "board": [["X", "", ""], ["", "", ""], ["", "", ""]]}
+                """.formatted(match));
+    }
+
     public static String gameOver(String match) {
         return fromReferee("GAME_OVER", matchToken(match), """
                 "match_id": "%s", "game_type": "even_odd", "game_result": {"status": "WIN",

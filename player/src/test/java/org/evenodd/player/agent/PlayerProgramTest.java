@@ -162,7 +162,7 @@ class PlayerProgramTest {
         private static PlayerOptions plan(int port, int count, String name) {
             ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
             return new PlayerOptions(
-                    address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, false, false, null);
+                    address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, "random", false, false, null);
         }
 
         @Test

@@ -43,7 +43,8 @@ class RegistrationTest {
                             "protocol", "message_type", "sender", "timestamp", "conversation_id", "player_meta");
             JsonNode meta = params.path("player_meta");
             assertThat(meta.path("display_name").stringValue()).isEqualTo("Ada");
-            assertThat(meta.at("/game_types/0").stringValue()).isEqualTo("even_odd");
+            assertThat(meta.path("game_types").valueStream().map(JsonNode::stringValue))
+                    .containsExactly("even_odd", "tic_tac_toe");
             assertThat(meta.path("contact_endpoint").stringValue()).isEqualTo("http://127.0.0.1:8101/mcp");
             assertThat(meta.path("protocol_version").stringValue()).isEqualTo("2.1.0");
         }

@@ -76,7 +76,7 @@ class GameOverReaderTest {
     @Nested
     class OfTheFlatForm {
 
-        private static final Encounter AS_B = UNTOLD.against(P02, RoleInMatch.PLAYER_B);
+        private static final Encounter AS_B = UNTOLD.against(P02, RoleInMatch.PLAYER_B, null);
 
         private static Optional<Result> result(Encounter pairing, String winner) {
             return account(pairing, null, new FlatResult(winner, 8, EVEN, ODD)).map(PlayedMatch::result);
@@ -91,7 +91,7 @@ class GameOverReaderTest {
         @Test
         void readsTheChoicesFromThePlayersSideIfItWasTold() {
             reads(AS_B, ODD, EVEN);
-            reads(UNTOLD.against(P02, RoleInMatch.PLAYER_A), EVEN, ODD);
+            reads(UNTOLD.against(P02, RoleInMatch.PLAYER_A, null), EVEN, ODD);
             reads(UNTOLD, null, null);
         }
 

@@ -8,8 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.game.tictactoe.Board.Square;
 import org.evenodd.player.game.evenodd.Encounters.Encounter;
+import org.evenodd.player.game.evenodd.Encounters.Turn;
 import org.evenodd.player.game.evenodd.History;
 import org.evenodd.player.game.evenodd.PlayedMatch;
 import org.evenodd.player.game.evenodd.PlayedMatch.BrokenSeal;
@@ -25,6 +28,7 @@ import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.InvitationMessages.GameInvitation;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
@@ -32,6 +36,7 @@ import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.ErrorCode;
@@ -191,6 +196,91 @@ class PlayerStateTest {
                     .contains(P02);
             assertThat(seated.called(R1M1, call(null, null)).situation(R1M1).opponent())
                     .isEmpty();
+        }
+    }
+
+    @Nested
+    class Moves {
+
+        private static final GameType TIC_TAC_TOE = new GameType("tic_tac_toe");
+        private static final Turn FIRST = new Turn(new ConversationId("c1"), 1);
+
+        private static UnaryOperator<Encounter> move(Turn turn, int row) {
+            return encounter -> encounter.withMove(turn, GameJson.of(new Square(row, 0)));
+        }
+
+        private PlayerState told(GameType game) {
+            return seated.invited(PlayerStateTest.invitation(R1M1, "c1", null, P02, game));
+        }
+
+        @Test
+        void areTheFirstOfTheirTurnsAlsoIfTwoCallsWereAnsweredAtOnce() {
+            PlayerState moved = seated.after(R1M1, move(FIRST, 0))
+                    .after(R1M1, move(FIRST, 1))
+                    .after(R1M1, move(new Turn(FIRST.conversation(), 3), 2));
+            assertThat(moved.encounter(R1M1).moves()).hasSize(2).containsEntry(FIRST, GameJson.of(new Square(0, 0)));
+        }
+
+        @Test
+        void areForgottenInAnotherConversation() {
+            Turn again = new Turn(new ConversationId("c2"), 3);
+            PlayerState moved = seated.after(R1M1, move(FIRST, 0)).after(R1M1, move(again, 1));
+            assertThat(moved.encounter(R1M1).moves()).containsOnlyKeys(again);
+            assertThat(moved.invited(invitation("R1M1", "c2"))
+                            .invited(invitation("R1M1", "c3"))
+                            .encounter(R1M1)
+                            .moves())
+                    .isEmpty();
+        }
+
+        @Test
+        void areCalledForInAGameOfMovesOnly() {
+            assertThat(seated.refusal(P01, TIC_TAC_TOE, MessageType.CHOOSE_MOVE_CALL))
+                    .isEmpty();
+            for (GameType other : new GameType[] {GameType.EVEN_ODD, new GameType("chess"), null}) {
+                assertThat(seated.refusal(P01, other, MessageType.CHOOSE_MOVE_CALL))
+                        .get()
+                        .extracting(Refusal::code)
+                        .isEqualTo(ErrorCode.E006);
+            }
+        }
+
+        @Test
+        void areOfTheGameThatWasToldWhereTheCallNamesNone() {
+            PlayerState told = told(TIC_TAC_TOE);
+            assertThat(PlayerState.known(told, MessageType.CHOOSE_MOVE_CALL, "game_type"))
+                    .contains("tic_tac_toe");
+            assertThat(PlayerState.known(told, MessageType.GAME_OVER, "game_type"))
+                    .contains("tic_tac_toe");
+            assertThat(PlayerState.known(told, MessageType.CHOOSE_PARITY_CALL, "game_type"))
+                    .contains("even_odd");
+            assertThat(PlayerState.known(told(GameType.EVEN_ODD), MessageType.CHOOSE_MOVE_CALL, "game_type"))
+                    .isEmpty();
+            assertThat(PlayerState.known(null, MessageType.CHOOSE_MOVE_CALL, "game_type"))
+                    .isEmpty();
+            assertThat(PlayerState.known(told(TIC_TAC_TOE), MessageType.CHOOSE_MOVE_CALL, "match_id"))
+                    .contains("R1M1");
+        }
+
+        @Test
+        void areNoForfeitsWhereTheFlatFormOfAResultNamesNoNumber() {
+            GameOver lost = new GameOver(
+                    in("c1"), ref("R1M1"), TIC_TAC_TOE, null, null, new FlatResult("P02", null, null, null));
+            PlayedMatch played = onlyMatch(told(TIC_TAC_TOE).ended(lost, NOW));
+            assertThat(played.result()).isEqualTo(Result.LOSS);
+            assertThat(played.status()).isNull();
+        }
+
+        @Test
+        void ofAllGamesAreInvitedToInAStrictLeague() {
+            PlayerState strict =
+                    seated.admitting(CallerGate.of(Compatibility.STRICT, new KnownTokens(P01, null), null));
+            for (GameType game : Games.types()) {
+                assertThat(strict.refusal(P01, game, MessageType.GAME_INVITATION))
+                        .isEmpty();
+            }
+            assertThat(strict.refusal(P01, TIC_TAC_TOE, MessageType.CHOOSE_PARITY_CALL))
+                    .isPresent();
         }
     }
 
@@ -370,14 +460,15 @@ class PlayerStateTest {
         void takesWhatIsMeantForIt() {
             assertThat(seated.refusal(invitation(P01, P02, GameType.EVEN_ODD))).isEmpty();
             assertThat(seated.refusal(invitation(null, P02, null))).isEmpty();
-            assertThat(seated.refusal(P01, null)).isEmpty();
+            assertThat(seated.refusal(P01, null, MessageType.CHOOSE_PARITY_CALL))
+                    .isEmpty();
             assertThat(seated.refusal(over(P02, P01))).isEmpty();
         }
 
         @Test
         void refusesWhatIsForAnotherPlayerOrMatch() {
             refuses(seated.refusal(invitation(P03, P02, null)), ErrorCode.E005, "/player_id");
-            refuses(seated.refusal(P03, null), ErrorCode.E005, "/player_id");
+            refuses(seated.refusal(P03, null, MessageType.CHOOSE_PARITY_CALL), ErrorCode.E005, "/player_id");
             refuses(seated.refusal(over(P02, P03)), ErrorCode.E015, "/game_result/choices");
         }
 
@@ -391,7 +482,7 @@ class PlayerStateTest {
             assertThat(seated.refusal(toItself)).isEmpty();
             assertThat(seated.invited(toItself).situation(R1M1).opponent()).isEmpty();
             assertThat(seated.invited(toItself).refusal(over(P02, P03))).isEmpty();
-            refuses(strict.refusal(P01, unknown), ErrorCode.E006, "/game_type");
+            refuses(strict.refusal(P01, unknown, MessageType.CHOOSE_PARITY_CALL), ErrorCode.E006, "/game_type");
             refuses(strict.refusal(invitation(P01, P01, null)), ErrorCode.E006, "/opponent_id");
             refuses(strict.invited(toItself).refusal(over(P02, P03)), ErrorCode.E015, "/game_result/choices");
         }

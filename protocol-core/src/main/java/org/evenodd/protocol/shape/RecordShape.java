@@ -69,6 +69,11 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return names(field -> field.missedIn(false));
     }
 
+    /** Whether it keeps fields of any other name. */
+    public boolean isOpen() {
+        return Arrays.stream(components).anyMatch(Field::isRest);
+    }
+
     private Set<String> names(Predicate<Field> wanted) {
         return fields.stream().filter(wanted).map(Field::name).collect(Collectors.toCollection(TreeSet::new));
     }

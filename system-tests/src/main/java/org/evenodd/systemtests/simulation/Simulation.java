@@ -225,6 +225,7 @@ final class Simulation {
                 name,
                 ProcessNames.endpoint(ProcessNames.MANAGER),
                 NamedStrategy.named("random").orElseThrow(),
+                "random",
                 false,
                 false,
                 null);

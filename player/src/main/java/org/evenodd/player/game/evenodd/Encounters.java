@@ -11,9 +11,12 @@ import org.evenodd.player.game.evenodd.PlayedMatch.BrokenSeal;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.MoveMessages.ChooseMoveCall;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
+import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -72,9 +75,11 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
      *
      * @param opponent null if not told yet
      * @param role null if not told yet
+     * @param game null if not told yet
      * @param draw null if the referee has not sealed one, or not yet
      * @param conversation the conversation of the invitation; null before it
      * @param choice the answer given, and repeated for every repetition of the call
+     * @param moves the answers given in a game of several moves, in the same way, each for its turn
      * @param over whether the referee has announced the end
      */
     public record Encounter(
@@ -82,43 +87,51 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
             MatchId match,
             @Nullable PlayerId opponent,
             @Nullable RoleInMatch role,
+            @Nullable GameType game,
             @Nullable SealedDraw draw,
             @Nullable ConversationId conversation,
             @Nullable Parity choice,
+            Map<Turn, GameJson> moves,
             boolean over) {
+
+        public Encounter {
+            moves = Map.copyOf(moves);
+        }
 
         /** A match about which nothing has been told. */
         public static Encounter unknown(PlayerId self, MatchId match, boolean over) {
-            return new Encounter(self, match, null, null, null, null, null, over);
+            return new Encounter(self, match, null, null, null, null, null, null, Map.of(), over);
         }
 
-        /** The match with its opponent and side as told last; null keeps the former. */
-        public Encounter against(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
+        /** The match with its opponent, side and game as told last; null keeps the former. */
+        public Encounter against(
+                @Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole, @Nullable GameType newGame) {
             PlayerId told = newOpponent == null ? opponent : newOpponent;
             RoleInMatch side = newRole == null ? role : newRole;
-            return new Encounter(self, match, told, side, draw, conversation, choice, over);
+            GameType played = newGame == null ? game : newGame;
+            return new Encounter(self, match, told, side, played, draw, conversation, choice, moves, over);
         }
 
         /** The match after a call for the choice, with the referee's commitment; the first one counts. */
         public Encounter called(ChooseParityCall call) {
             ParityContext context = call.context();
-            Encounter told = against(context == null ? null : context.opponentId(), null);
+            Encounter told = against(context == null ? null : context.opponentId(), null, null);
             return SealedDraw.in(call).map(told::withDraw).orElse(told);
         }
 
         private Encounter withDraw(SealedDraw newDraw) {
             SealedDraw counting = draw == null ? newDraw : draw.or(newDraw);
-            return new Encounter(self, match, opponent, role, counting, conversation, choice, over);
+            return new Encounter(self, match, opponent, role, game, counting, conversation, choice, moves, over);
         }
 
         /**
          * The match after an invitation. An invitation in another conversation, or after the end, restarts the match,
-         * perhaps with another referee: earlier commitments and choices are forgotten.
+         * perhaps with another referee: earlier commitments, choices and moves are forgotten.
          */
         public Encounter invitedIn(@Nullable ConversationId invitation) {
             return beginsAnew(invitation)
-                    ? new Encounter(self, match, opponent, role, null, invitation, null, false)
-                    : new Encounter(self, match, opponent, role, draw, invitation, choice, over);
+                    ? new Encounter(self, match, opponent, role, game, null, invitation, null, Map.of(), false)
+                    : new Encounter(self, match, opponent, role, game, draw, invitation, choice, moves, over);
         }
 
         private boolean beginsAnew(@Nullable ConversationId invitation) {
@@ -131,12 +144,35 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         /** The match with a choice; the first one stands. */
         public Encounter withChoice(Parity newChoice) {
             return choice == null
-                    ? new Encounter(self, match, opponent, role, draw, conversation, newChoice, over)
+                    ? new Encounter(self, match, opponent, role, game, draw, conversation, newChoice, moves, over)
                     : this;
         }
 
+        /**
+         * The match with a move; the first one for a turn stands. A turn in another conversation than the others begins the
+         * match anew.
+         */
+        public Encounter withMove(Turn turn, GameJson move) {
+            Map<Turn, GameJson> more = new LinkedHashMap<>(moves);
+            more.keySet().removeIf(other -> !Objects.equals(other.conversation(), turn.conversation()));
+            more.putIfAbsent(turn, move);
+            return new Encounter(self, match, opponent, role, game, draw, conversation, choice, more, over);
+        }
+
         public Encounter ended() {
-            return new Encounter(self, match, opponent, role, draw, conversation, choice, true);
+            return new Encounter(self, match, opponent, role, game, draw, conversation, choice, moves, true);
+        }
+    }
+
+    /**
+     * What a call for a move asks for, however often it comes.
+     *
+     * @param conversation of the call; null if it named none
+     */
+    public record Turn(@Nullable ConversationId conversation, int number) {
+
+        public static Turn of(ChooseMoveCall call) {
+            return new Turn(call.envelope().conversationId(), call.moveNumber());
         }
     }
 

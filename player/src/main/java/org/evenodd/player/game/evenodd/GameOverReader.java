@@ -3,6 +3,8 @@ package org.evenodd.player.game.evenodd;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
+import org.evenodd.game.MoveGame;
 import org.evenodd.player.game.evenodd.Encounters.Encounter;
 import org.evenodd.player.game.evenodd.PlayedMatch.Result;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -10,6 +12,7 @@ import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
@@ -113,10 +116,17 @@ public final class GameOverReader {
             return winner == null ? "" : winner;
         }
 
-        /** The flat form has no status; a drawn number means that the game was played to the end. */
-        private MatchStatus status(Result result) {
+        /**
+         * The flat form has no status; a drawn number means that the game was played to the end. Null in a game without
+         * one, where nothing does.
+         */
+        private @Nullable MatchStatus status(Result result) {
             if (result == Result.DRAW) {
                 return MatchStatus.DRAW;
+            }
+            GameType game = over.gameType();
+            if (game != null && Games.of(game).orElse(null) instanceof MoveGame) {
+                return null;
             }
             return over.flat().drawnNumber() == null ? MatchStatus.TECHNICAL_LOSS : MatchStatus.WIN;
         }
