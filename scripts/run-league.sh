@@ -10,6 +10,7 @@ source "$root/scripts/lib/jdk.sh"
 players=4
 referees=2
 guests=0
+game=even_odd
 strategies=(frequency random alternating always-even always-odd)
 common=()
 open=false
@@ -37,6 +38,7 @@ and prints the final table. In a checkout, it first builds the programs if neces
                    above 8, some share a process)
   --referees N     how many referees (default 2, at most 10)
   --guests N       also wait for this many bots from outside (default 0)
+  --game NAME      the game (default even_odd)
   --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
                    passed on to every program; see their --help
   --shared-dir DIR where run data and logs go (default SHARED, beside scripts/)
@@ -70,6 +72,9 @@ parse_options() {
       --players) number "$1" "${2:-}" 0 99; players=$2; shift 2 ;;
       --referees) number "$1" "${2:-}" 1 10; referees=$2; shift 2 ;;
       --guests) number "$1" "${2:-}" 0 99; guests=$2; shift 2 ;;
+      --game)
+        [[ ${2:-} =~ ^[a-z][a-z0-9_]*$ ]] || wrong_option "$1 takes the name of a game, like even_odd, not '${2:-}'"
+        game=$2; shift 2 ;;
       --host | --advertise-host | --set | --log-level)
         [[ -n ${2:-} ]] || wrong_option "$1 takes a value"
         common+=("$1" "$2"); shift 2 ;;
@@ -218,6 +223,7 @@ start_manager() {
   local ours=()
   $page || ours+=(--no-page)
   ! $endless || ours+=(--endless)
+  [[ $game == even_odd ]] || ours+=(--game "$game")
   is_set league.announcement_lead_seconds || ours+=(--set league.announcement_lead_seconds=0)
   ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
@@ -272,6 +278,8 @@ start_referees() {
 start_players() {
   ((players > 0)) || return 0
   local processes=$players n first=1 count
+  # shellcheck disable=SC2207 # names without blanks; mapfile is younger than bash 3.2
+  [[ $game == even_odd ]] || strategies=($("$root/bin/player" strategies --game "$game" | awk 'NF { print $1 }'))
   ((players <= most_player_processes)) || processes=$few_player_processes
   for ((n = 1; n <= processes; n++)); do
     count=$(((players - first + 1) / (processes - n + 1)))

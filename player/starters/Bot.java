@@ -12,13 +12,13 @@ import tools.jackson.databind.*;
 import tools.jackson.databind.node.*;
 class Bot {
     // ---- your strategy ---------------------------------------------------------------------------------------------
-    /** Returns "even" or "odd". history: the game_result of each finished match, by its id, oldest first. */
+    /** Returns "even" or "odd". history: the game_result of the latest matches, by their ids, oldest first. */
     static String choose(String opponent, Map<String, JsonNode> history) {
         return ThreadLocalRandom.current().nextBoolean() ? "even" : "odd";
     }
     static final String OF_MATCH = "GAME_INVITATION|CHOOSE_PARITY_CALL|GAME_OVER|GAME_ERROR";
     static final String NEWS = "ROUND_ANNOUNCEMENT|ROUND_COMPLETED|LEAGUE_(STANDINGS_UPDATE|COMPLETED|ERROR)";
-    static final ObjectMapper JSON = new ObjectMapper();
+    static final ObjectMapper JSON = new ObjectMapper(); static List<String> options;
     static final Map<String, String> CHOICES = new ConcurrentHashMap<>(); // repeated if the call is repeated
     static final Map<String, JsonNode> HISTORY = Collections.synchronizedMap(new LinkedHashMap<>());
     static volatile String id = "", token = ""; // what the manager gives us
@@ -26,7 +26,6 @@ class Bot {
     static final Set<Boolean> PROVEN = ConcurrentHashMap.newKeySet(); // who has shown one: the manager, referees
     static final Map<String, String> IN_HAND = new ConcurrentHashMap<>(); // tokens of matches from before we registered
     static final Set<String> TRUSTING = ConcurrentHashMap.newKeySet(); // matches whose referee has none
-    static List<String> options;
     static String option(String name, String usual) {
         return options.contains(name) ? options.get(options.indexOf(name) + 1) : usual;
     }
@@ -79,7 +78,8 @@ class Bot {
         if (type.equals("CHOOSE_PARITY_CALL")) return reply.put("message_type", "CHOOSE_PARITY_RESPONSE")
                 .put("parity_choice", CHOICES.computeIfAbsent(key, n -> choose(opponent, HISTORY)));
         if (type.equals("GAME_OVER")) {
-            HISTORY.put(key, call.path("game_result"));
+            HISTORY.put(key, call.path("game_result")); String oldest = HISTORY.keySet().toArray(new String[0])[0];
+            if (HISTORY.size() > 10000) { HISTORY.remove(oldest); CHOICES.remove(oldest); } // a league may have no end
             TRUSTING.remove(match); IN_HAND.remove(match);
         }
         String news = call.path("error_message").asString(call.path("reason").asString(""));

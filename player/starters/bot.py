@@ -6,8 +6,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- your strategy -------------------------------------------------------------------------------------------------
 def choose(opponent, history):
-    """Returns "even" or "odd". history: the finished matches, oldest first, each with "opponent", "mine" and "theirs"
-    (the choices, or None), "number" (None if none was drawn) and "won"."""
+    """Returns "even" or "odd". history: the latest finished matches, oldest first, each with "opponent", "mine" and
+    "theirs" (the choices, or None), "number" (None if none was drawn) and "won"."""
     return random.choice(["even", "odd"])
 # --------------------------------------------------------------------------------------------------------------------
 options = argparse.ArgumentParser(description="A player for the Even/Odd League.")
@@ -79,6 +79,9 @@ def answer(call):
         other = next((player for player in both if player != me["player_id"]), None)
         history[key] = {"opponent": other, "mine": both.get(me["player_id"]), "theirs": both.get(other),
                         "number": result.get("drawn_number"), "won": result.get("winner_player_id") == me["player_id"]}
+        if len(history) > 10000:  # a league may have no end
+            oldest = list(history)[0]
+            history.pop(oldest, None), choices.pop(oldest, None)
         trusting.discard(match)
         in_hand.pop(match, None)
     if kind in ("GAME_OVER", "GAME_ERROR"):

@@ -16,9 +16,13 @@ import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.value.DisplayName;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,6 +240,66 @@ class ExportCommandTest extends OfflineCommands {
         assertThat(printed.toString())
                 .contains("--format", "--out", "--student", "--player", "--all-students", "--db", "--archive")
                 .contains("csv, json, html or xlsx", "league.json", "docs/exports.md");
+    }
+
+    /** Of three legs of three rounds each, the first is folded and the last is over. */
+    @Nested
+    class OfALeg {
+        private Path out = Path.of("leg");
+
+        @BeforeEach
+        void keepLegs() {
+            out = directory.resolve("leg");
+            try (EventStore store = store(PlayedLegs.of(4, 3).events())) {
+                EventJournal<LeagueEvent> journal =
+                        new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+                journal.read();
+                journal.foldUpTo(1);
+            }
+        }
+
+        @ParameterizedTest
+        @CsvSource({"--leg=1, 1", "--leg=2, 4", "--leg=3, 7", "--format=csv, 7"})
+        void writesTheTablesOfThatLegOrElseOfTheLatest(String option, int firstRound) throws IOException {
+            List<String> options = Stream.of("export", "--format=csv", "--out=" + out, option)
+                    .distinct()
+                    .toList();
+            assertThat(run(options.toArray(String[]::new))).isZero();
+            assertThat(Files.readString(out.resolve("results.csv")).lines().skip(1))
+                    .hasSize(6)
+                    .allMatch(line -> line.matches("[%d-%d],.*".formatted(firstRound, firstRound + 2)));
+            assertThat(Files.readString(out.resolve("standings.csv")).lines()).hasSize(5);
+        }
+
+        @Test
+        void writesThePagesOfALegThatIsKept() throws IOException {
+            assertThat(run("export", "--format=html", "--leg=2", "--out=" + out))
+                    .isZero();
+            assertThat(out.resolve("index.html")).content().contains("The champion", "of leg 2");
+            assertThat(out.resolve("matches/R4M2.html")).content().contains("class=\"choice");
+            assertThat(out.resolve("matches/R1M1.html")).doesNotExist();
+        }
+
+        @Test
+        void writesWhatIsLeftOfALegThatIsFolded() throws IOException {
+            assertThat(run("export", "--format=html", "--leg=1", "--out=" + out))
+                    .isZero();
+            assertThat(out.resolve("index.html")).content().contains("The champion", "of leg 1", "R1M1");
+        }
+
+        @ParameterizedTest
+        @CsvSource({"0", "-1", "4", "2147483647"})
+        void endsWithTwoForALegThatIsNotThere(String leg) {
+            assertThat(run("export", "--format=csv", "--leg=" + leg)).isEqualTo(2);
+            assertOneComplaint("leg " + leg, "3");
+        }
+    }
+
+    @Test
+    void endsWithTwoForALegOfALeagueThatHasAnEnd() {
+        keep(Sealing.of(PlayedLeagues.smooth(2)));
+        assertThat(run("export", "--format=csv", "--leg=1")).isEqualTo(2);
+        assertOneComplaint("leg");
     }
 
     /** {@code match} reads a store without a manager. */

@@ -53,7 +53,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     public abstract S after(S state, Map<RoleInMatch, M> moves);
 
     /** How a game that is over has ended. */
-    public abstract Ending ending(S state);
+    public abstract GameEnd ending(S state);
 
     /** What a player may see. */
     public abstract V shown(S state, RoleInMatch player);
@@ -77,7 +77,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
      * @param winner null if nobody has won
      * @param reason a sentence, in which {@code %s} stands for the winner's id
      */
-    public record Ending(@Nullable RoleInMatch winner, String reason) {
+    public record GameEnd(@Nullable RoleInMatch winner, String reason) {
 
         /** The outcome of the match that was played. */
         public Outcome outcome(MatchSetup setup) {

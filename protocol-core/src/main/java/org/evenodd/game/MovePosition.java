@@ -1,9 +1,7 @@
 package org.evenodd.game;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +23,6 @@ import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +58,7 @@ public record MovePosition<S, V extends Record, M extends Record>(
         return game.toMove(state).isEmpty();
     }
 
-    MoveGame.Ending ending() {
+    MoveGame.GameEnd ending() {
         return game.ending(state);
     }
 
@@ -171,7 +168,7 @@ public record MovePosition<S, V extends Record, M extends Record>(
                 verdict.outcome().winner().orElse(null),
                 null,
                 null,
-                noChoices(),
+                untold().choices(),
                 verdict.reason(),
                 null,
                 moves,
@@ -198,7 +195,7 @@ public record MovePosition<S, V extends Record, M extends Record>(
             @Nullable Map<PlayerId, List<DialectNote>> dialectNotes) {
         return new ResultDetails(
                 null,
-                noChoices(),
+                untold().choices(),
                 status,
                 null,
                 null,
@@ -211,10 +208,8 @@ public record MovePosition<S, V extends Record, M extends Record>(
                 null);
     }
 
-    private Map<PlayerId, @Nullable Parity> noChoices() {
-        Map<PlayerId, @Nullable Parity> none = new LinkedHashMap<>();
-        none.put(setup.playerA(), null);
-        none.put(setup.playerB(), null);
-        return Collections.unmodifiableMap(none);
+    /** A game of moves has no choices. */
+    private ResultDetails untold() {
+        return ResultDetails.untold(List.of(setup.playerA(), setup.playerB()), null, null);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
@@ -16,7 +17,9 @@ import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.MoveMessages.ChooseMoveResponse;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
@@ -74,6 +77,12 @@ public final class Sample {
         return new ChooseParityResponse(envelope(player), MATCH, player, parity);
     }
 
+    /** A move of tic-tac-toe. */
+    public static ChooseMoveResponse move(PlayerId player, @Nullable Integer number, int row, int col) {
+        return new ChooseMoveResponse(
+                envelope(player), MATCH, player, number, new GameJson("{\"row\":%d,\"col\":%d}".formatted(row, col)));
+    }
+
     private static Envelope envelope(PlayerId player) {
         return new Envelope(player.asSender(), START, CONVERSATION);
     }
@@ -95,12 +104,22 @@ public final class Sample {
     }
 
     public static RunMatch assignment(MatchId match, DoubleForfeit doubleForfeit, int lease, Contestant playerA) {
+        return assignment(match, doubleForfeit, lease, playerA, GameType.EVEN_ODD);
+    }
+
+    /** A match of tic-tac-toe. */
+    public static RunMatch ticTacToe() {
+        return assignment(MATCH, DoubleForfeit.DRAW, 1, contestant(1), TicTacToe.TYPE);
+    }
+
+    private static RunMatch assignment(
+            MatchId match, DoubleForfeit doubleForfeit, int lease, Contestant playerA, GameType game) {
         return new RunMatch(
                 new Envelope(Sender.LEAGUE_MANAGER, START, CONVERSATION, REFEREE.token()),
                 new LeagueId("league_2025_even_odd"),
                 new RoundId(1),
                 match,
-                GameType.EVEN_ODD,
+                game,
                 playerA,
                 contestant(2),
                 Scoring.STANDARD,

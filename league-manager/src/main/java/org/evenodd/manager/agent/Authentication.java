@@ -51,9 +51,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) implements 
 
     /** Whether the token that proved an identity has not been replaced. */
     public boolean stillHolds(Identity.Proven proven) {
-        return generation(proven.agent())
-                .filter(present -> present == proven.generation())
-                .isPresent();
+        return generation(proven.agent()).equals(Optional.of(proven.generation()));
     }
 
     private Optional<Integer> generation(AgentId agent) {

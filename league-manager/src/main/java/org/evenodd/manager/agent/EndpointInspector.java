@@ -24,7 +24,6 @@ import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out what is at an endpoint's address, since one machine has many names: at registration, and for every
@@ -66,15 +65,14 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
                 idsOf(other -> shareOne(addresses, known(other.endpoint()))),
-                OwnMachine.DEFAULT.isOn(caller) ? Set.of() : idsOf(other -> isSameCaller(caller, other.caller())),
+                OwnMachine.DEFAULT.isOn(caller)
+                        ? Set.of()
+                        : idsOf(other -> other.caller() != null
+                                && CallerAddress.of(caller).equals(CallerAddress.of(other.caller()))),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
                 isFrom(claimed, caller),
                 Reach.NOT_TRIED,
                 null);
-    }
-
-    private static boolean isSameCaller(String one, @Nullable String other) {
-        return other != null && CallerAddress.of(one).equals(CallerAddress.of(other));
     }
 
     /**
@@ -105,7 +103,8 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     /** The address may belong to other programs: any on this machine, or on the manager's host. */
     private boolean isShared(InetAddress address) {
         return address.isLoopbackAddress()
-                || own.isHostAt(address)
+                || own.isBound(address)
+                || OwnMachine.has(address)
                 || own.endpoints().stream().anyMatch(endpoint -> shareOne(List.of(address), known(endpoint)));
     }
 
@@ -114,7 +113,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
         return agentsAt(other -> isAt(other.endpoint(), endpoint.port(), addresses)
                         && (other.endpoint().path().equals(endpoint.path())
                                 || !other.strength().fromThere()))
-                .map(member -> member.registration().endpoint())
+                .map(member -> member.endpoint())
                 .collect(Collectors.toSet());
     }
 
@@ -174,10 +173,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
     }
 
     private static boolean hasSamePath(Member one, Member other) {
-        return one.registration()
-                .endpoint()
-                .path()
-                .equals(other.registration().endpoint().path());
+        return one.endpoint().path().equals(other.endpoint().path());
     }
 
     private boolean cameFrom(List<InetAddress> addresses, Member member) {
@@ -206,11 +202,6 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
 
         boolean binds(InetAddress address, int port) {
             return port == endpoint.port() && (everywhere ? OwnMachine.has(address) : isBound(address));
-        }
-
-        /** Whether an address belongs to the manager's machine. */
-        boolean isHostAt(InetAddress address) {
-            return isBound(address) || OwnMachine.has(address);
         }
 
         private boolean isBound(InetAddress address) {

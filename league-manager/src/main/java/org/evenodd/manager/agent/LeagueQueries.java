@@ -65,7 +65,9 @@ public record LeagueQueries(
     }
 
     private LeagueQueryResponse answer() {
-        if (type != QueryType.GET_STATUS && waitsForAdmission()) {
+        boolean waits =
+                league.roster().member(caller).filter(Member::isAdmitted).isEmpty();
+        if (type != QueryType.GET_STATUS && waits) {
             return missed(
                     ErrorCode.E016,
                     "A referee that waits to be admitted may ask GET_STATUS alone, got %s.".formatted(type));
@@ -78,10 +80,6 @@ public record LeagueQueries(
             case GET_PLAYERS -> players();
             case GET_STATUS -> found(status(league));
         };
-    }
-
-    private boolean waitsForAdmission() {
-        return league.roster().member(caller).filter(Member::isAdmitted).isEmpty();
     }
 
     private LeagueQueryResponse found(QueryData data) {
@@ -120,10 +118,7 @@ public record LeagueQueries(
                 && !referee.showsMatchTokens();
         return found(new QueryData.Players(players(league).stream()
                 .map(player -> new PublicPlayer(
-                        player.id(),
-                        player.displayName(),
-                        player.state(),
-                        withEndpoints ? player.registration().endpoint() : null))
+                        player.id(), player.displayName(), player.state(), withEndpoints ? player.endpoint() : null))
                 .toList()));
     }
 

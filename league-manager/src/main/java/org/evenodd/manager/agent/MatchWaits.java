@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.league.Fixture;
@@ -36,6 +37,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * What the matches under way wait for (docs/protocol-decisions.md, What matches wait for). Asks their referees only when
@@ -151,7 +153,7 @@ public final class MatchWaits {
 
     /** Whether the referee runs a match which began before that instant. */
     private static boolean isBusy(Tournament present, RefereeId referee, Instant before) {
-        return present.underWay(referee).stream()
+        return present.live().underWay(present.league(), referee).stream()
                 .flatMap(match -> present.stage(match).since().stream())
                 .anyMatch(before::isAfter);
     }
@@ -173,7 +175,7 @@ public final class MatchWaits {
     private synchronized void answered(RefereeId id, QuestionedReferee referee, Delivery delivery) {
         Instant now = scheduler.instant();
         Optional<RpcReply> reply = parsed(delivery);
-        Optional<MatchesInHand> listed = reply.flatMap(MatchWaits::listed);
+        Optional<MatchesInHand> listed = reply.flatMap(answer -> strictly(MatchesInHand.class, answer, whole -> whole));
         if (listed.isPresent()) {
             referee.told = believed(id, listed.get(), now);
             referee.believedUntil = now.plus(ANSWER_LIFE);
@@ -184,7 +186,7 @@ public final class MatchWaits {
         }
     }
 
-    private static Optional<RpcReply> parsed(Delivery delivery) {
+    static Optional<RpcReply> parsed(Delivery delivery) {
         try {
             return delivery instanceof Delivery.Replied replied
                     ? Optional.of(RpcReply.parse(StrictJson.parse(replied.body())))
@@ -194,14 +196,14 @@ public final class MatchWaits {
         }
     }
 
-    /** Strict: a referee that knows the question has no dialect. */
-    private static Optional<MatchesInHand> listed(RpcReply reply) {
+    /** What an answer says, read strictly: an agent that knows such a question has no dialect. */
+    static <R extends Record> Optional<R> strictly(Class<R> kind, RpcReply reply, UnaryOperator<JsonNode> part) {
         if (!(reply instanceof RpcReply.ResultReply answered)) {
             return Optional.empty();
         }
         Reading reading = new Reading(Compatibility.STRICT, true);
-        return Optional.ofNullable(Shapes.ofRecord(MatchesInHand.class).read(answered.result(), reading))
-                .filter(matches -> reading.violations().isEmpty());
+        return Optional.ofNullable(Shapes.ofRecord(kind).read(part.apply(answered.result()), reading))
+                .filter(read -> reading.violations().isEmpty());
     }
 
     private static boolean isUnknownMethod(RpcReply reply) {

@@ -80,7 +80,7 @@ public final class Outboxes {
                     .member(agent)
                     .filter(Member::present)
                     .map(member -> new AgentContact(
-                            member.registration().endpoint(),
+                            member.endpoint(),
                             tokens.of(agent, member.registration().generation()),
                             member.state() == AgentState.ACTIVE));
         }

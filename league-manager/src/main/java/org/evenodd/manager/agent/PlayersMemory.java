@@ -9,21 +9,13 @@ import java.util.function.Function;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.tournament.Command;
-import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.UnitOfWork;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
-import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.RememberedMatch;
 import org.evenodd.protocol.message.RememberedMatch.PlayerQuestion;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
-import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -80,24 +72,11 @@ public record PlayersMemory(
                         new RpcCall(1, RememberedMatch.METHOD, new PlayerQuestion(contact.token(), match)).bytes(),
                         TIMEOUT,
                         MAX_REPLY_BYTES))
-                .map(reply -> reply.thenApply(PlayersMemory::read))
+                .map(reply -> reply.thenApply(delivery -> MatchWaits.parsed(delivery)
+                        .flatMap(read ->
+                                MatchWaits.strictly(RememberedMatch.class, read, whole -> whole.path("match")))))
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()))
                 .thenApply(memory -> memory.filter(known -> known.matchId().equals(match)));
-    }
-
-    private static Optional<RememberedMatch> read(Delivery delivery) {
-        try {
-            if (delivery instanceof Delivery.Replied replied
-                    && RpcReply.parse(StrictJson.parse(replied.body())) instanceof RpcReply.ResultReply answered) {
-                Reading reading = new Reading(Compatibility.STRICT, true);
-                return Optional.ofNullable(Shapes.ofRecord(RememberedMatch.class)
-                                .read(answered.result().path("match"), reading))
-                        .filter(memory -> reading.violations().isEmpty());
-            }
-            return Optional.empty();
-        } catch (MalformedJsonException e) {
-            return Optional.empty();
-        }
     }
 
     /** Both players remember a match otherwise than it was reported: the operator decides what follows. */
@@ -105,9 +84,9 @@ public record PlayersMemory(
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            work.ask(new Notice.Warning(
+            work.warn(
                     "%s: both players remember it otherwise than its referee reported it, without a transcript. The result stands unless you requeue %1$s."
-                            .formatted(match)));
+                            .formatted(match));
             return CommandResponse.NOTED;
         }
     }

@@ -183,9 +183,7 @@ public final class Probes {
                     .ifPresent(fixture -> now.roster()
                             .everybody()
                             .filter(member -> isNeeded(member, fixture))
-                            .forEach(member -> probes.put(
-                                    member.id(),
-                                    probe.answers(member.registration().endpoint()))));
+                            .forEach(member -> probes.put(member.id(), probe.answers(member.endpoint()))));
             return CompletableFuture.allOf(probes.values().toArray(CompletableFuture[]::new))
                     .thenApply(all -> probes.entrySet().stream()
                             .filter(probe -> !probe.getValue().join())

@@ -88,30 +88,20 @@ public final class Tokens {
         return of(agent, generation).equals(token);
     }
 
-    /** The operator's token, known to whoever may read the league's directory. */
-    public static final class OperatorToken {
-        private static final int BYTES = 32;
-
-        private OperatorToken() {}
-
-        /**
-         * A fresh random token, kept in a file.
-         *
-         * @throws ProgramException (cannot start) if the file cannot be written
-         */
-        public static AuthToken keptIn(TokenFile file, RandomGenerator random) {
-            byte[] bits = new byte[BYTES];
-            random.nextBytes(bits);
-            AuthToken token = new AuthToken(
-                    LeagueToken.PREFIX + "operator_" + HexFormat.of().formatHex(bits));
-            try {
-                file.keep(token);
-                return token;
-            } catch (IOException e) {
-                throw ProgramException.cannotStart(
-                        "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)),
-                        e);
-            }
+    /**
+     * A fresh random token of the operator, kept in a file: known to whoever may read the league's directory.
+     *
+     * @throws ProgramException (cannot start) if the file cannot be written
+     */
+    public static AuthToken ofOperator(TokenFile file, RandomGenerator random) {
+        AuthToken token = new AuthToken(
+                LeagueToken.PREFIX + "operator_" + LeagueKey.random(random).hex());
+        try {
+            file.keep(token);
+            return token;
+        } catch (IOException e) {
+            throw ProgramException.cannotStart(
+                    "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)), e);
         }
     }
 

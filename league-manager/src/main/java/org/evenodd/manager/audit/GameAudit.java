@@ -11,8 +11,8 @@ import org.evenodd.game.Game.Seal;
 import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Ending;
-import org.evenodd.manager.league.Decision.Evidence;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
@@ -160,7 +160,7 @@ final class GameAudit implements Audit.Subject {
             return;
         }
         proofs.count();
-        List<String> missing = new ArrayList<>(Evidence.missing(game, decided));
+        List<String> missing = new ArrayList<>(Decision.missingEvidence(game, decided));
         if (seal == Seal.BROKEN) {
             // It is there; that it is wrong is another rule's.
             missing.remove(game.proof());

@@ -1,5 +1,6 @@
 package org.evenodd.manager.audit;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,16 +39,13 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries, boolean
      * @throws IllegalArgumentException if nothing that can be read is left of it
      */
     LeagueHistory told() {
-        return !entries.isEmpty()
-                        && entries.get(0) instanceof ReadableEntry row
-                        && row.event() instanceof LegFinished leg
-                ? new LeagueHistory(
-                        league,
-                        leg.told().stream()
-                                .<HistoryEntry>map(event -> new ReadableEntry(row.sequence(), event))
-                                .toList(),
-                        true)
-                : this;
+        HistoryEntry first = entries.isEmpty() ? null : entries.get(0);
+        if (!(first instanceof ReadableEntry row) || !(row.event() instanceof LegFinished leg)) {
+            return this;
+        }
+        List<HistoryEntry> told = new ArrayList<>();
+        leg.told().forEach(event -> told.add(new ReadableEntry(row.sequence(), event)));
+        return new LeagueHistory(league, told, true);
     }
 
     /** A row of the store. */

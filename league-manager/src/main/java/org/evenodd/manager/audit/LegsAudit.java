@@ -72,22 +72,18 @@ public final class LegsAudit {
             folded = leg.leg();
         }
         if (left == null) {
-            boolean known = last > 0 || (isFolded && leg.leg() == 1);
-            legs.require(known, place, "what was before the leg", "a league without legs, or a leg", "nothing");
+            boolean isBeginning = last > 0 || (isFolded && leg.leg() == 1);
+            legs.require(isBeginning, place, "what was before the leg", "a league without legs, or a leg", "nothing");
             return;
         }
         LeagueSnapshot due = LeagueSnapshot.of(left);
+        Ladder known = due.ladder();
         Ladder before = leg.league().ladder();
-        legs.requireEqual(
-                place,
-                "leg, rounds and matches before it",
-                List.of(
-                        due.ladder().leg() + 1,
-                        due.ladder().roundsBefore(),
-                        due.ladder().matchesBefore()),
-                List.of(leg.leg(), before.roundsBefore(), before.matchesBefore()));
+        List<Integer> expected = List.of(known.leg() + 1, known.roundsBefore(), known.matchesBefore());
+        List<Integer> got = List.of(leg.leg(), before.roundsBefore(), before.matchesBefore());
+        legs.requireEqual(place, "leg, rounds and matches before it", expected, got);
         if (!isFolded) {
-            legs.requireEqual(place, "table of the leg before", due.ladder().table(), before.table());
+            legs.requireEqual(place, "table of the leg before", known.table(), before.table());
         }
         if (!isFolded && whole) {
             legs.requireEqual(place, "sequence", last + 1, first.sequence());

@@ -98,7 +98,7 @@ final class RosterAudit implements Audit.Subject {
             return;
         }
         Set<PlayerId> scheduled = new TreeSet<>();
-        start.rounds().forEach(round -> scheduled.addAll(ScheduleAudit.playersOf(round)));
+        start.rounds().forEach(round -> scheduled.addAll(round.players()));
         Set<AgentId> registered =
                 present.stream().filter(PlayerId.class::isInstance).collect(Collectors.toCollection(TreeSet::new));
         agents.requireEqual(place, "players of the schedule", registered, scheduled);
@@ -109,8 +109,10 @@ final class RosterAudit implements Audit.Subject {
         firstGeneration = leg.league().firstGeneration();
         Stream.concat(leg.league().players().stream(), leg.league().referees().stream())
                 .forEach(this::know);
-        leg.rounds().forEach(round -> ScheduleAudit.playersOf(round).forEach(player -> use(place, player)));
-        leg.rounds().forEach(round -> forLife.addAll(ScheduleAudit.playersOf(round)));
+        leg.rounds().stream().flatMap(round -> round.players().stream()).forEach(player -> {
+            use(place, player);
+            forLife.add(player);
+        });
     }
 
     private void know(Member member) {

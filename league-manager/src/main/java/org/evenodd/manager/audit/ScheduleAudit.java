@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.FixtureEvent;
@@ -74,14 +73,11 @@ final class ScheduleAudit implements Audit.Subject {
 
     private void schedule(ReadableEntry entry, List<PlannedRound> planned, int legs) {
         NavigableSet<PlayerId> players = new TreeSet<>();
-        planned.forEach(round -> players.addAll(playersOf(round)));
+        planned.forEach(round -> players.addAll(round.players()));
         int expected = current + 1;
         for (PlannedRound round : planned) {
-            matches.requireEqual(
-                    entry.place(),
-                    "number of a round",
-                    expected++,
-                    round.roundId().value());
+            int number = round.roundId().value();
+            matches.requireEqual(entry.place(), "number of a round", expected++, number);
             round.pairings().forEach(pairing -> match(entry.place(pairing.matchId()), round, pairing));
             requireEverybodyOnce(entry.place(), round, players);
         }
@@ -103,19 +99,13 @@ final class ScheduleAudit implements Audit.Subject {
     }
 
     private void requireEverybodyOnce(String place, PlannedRound round, Set<PlayerId> players) {
-        List<PlayerId> playing = playersOf(round);
+        List<PlayerId> playing = round.players();
         boolean once = Set.copyOf(playing).size() == playing.size();
         matches.require(once, place, "players of round " + round.roundId(), "nobody twice", playing);
         Set<PlayerId> idle = new TreeSet<>(players);
         playing.forEach(idle::remove);
         Set<PlayerId> bye = round.bye() == null ? Set.of() : Set.of(round.bye());
         matches.requireEqual(place, "bye of round " + round.roundId(), idle, bye);
-    }
-
-    static List<PlayerId> playersOf(PlannedRound round) {
-        return round.pairings().stream()
-                .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
-                .toList();
     }
 
     private static String pair(PlayerId one, PlayerId other) {

@@ -21,22 +21,21 @@ import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** A league, its matches by player, its events where tables need them, and for whom the tables are. */
-public final class ExportedLeague {
+/**
+ * A league, its events where tables need them, for whom the tables are, and its matches by player.
+ *
+ * @param viewer whoever gets the tables: what is not for it is empty
+ */
+public record ExportedLeague(
+        League league, List<Recorded> events, Viewer viewer, Map<PlayerId, List<Fixture>> matches) {
 
-    private final League league;
-    private final List<Recorded> events;
-    private final Viewer viewer;
-    private final Map<PlayerId, List<Fixture>> matches = new HashMap<>();
-
-    private ExportedLeague(League league, List<Recorded> events, Viewer viewer) {
-        this.league = league;
-        this.events = List.copyOf(events);
-        this.viewer = viewer;
+    private static ExportedLeague of(League league, List<Recorded> events, Viewer viewer) {
+        Map<PlayerId, List<Fixture>> matches = new HashMap<>();
         for (Fixture match : league.fixtures()) {
             matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
             matches.computeIfAbsent(match.playerB(), first -> new ArrayList<>()).add(match);
         }
+        return new ExportedLeague(league, List.copyOf(events), viewer, matches);
     }
 
     /** An event, its sequence number, and when it was stored. */
@@ -48,7 +47,7 @@ public final class ExportedLeague {
 
     /** A league without its events, for somebody who may not see everything. */
     static ExportedLeague of(League league, Viewer viewer) {
-        return new ExportedLeague(league, List.of(), viewer);
+        return of(league, List.of(), viewer);
     }
 
     /**
@@ -57,8 +56,7 @@ public final class ExportedLeague {
      * @throws IllegalArgumentException if they are not the events of a league
      */
     public static ExportedLeague of(List<Recorded> events) {
-        return new ExportedLeague(
-                League.replay(events.stream().map(Recorded::event).toList()), events, new Viewer.Operator());
+        return of(League.replay(events.stream().map(Recorded::event).toList()), events, new Viewer.Operator());
     }
 
     /**
@@ -71,19 +69,6 @@ public final class ExportedLeague {
         return of(events.stream()
                 .map(stored -> new Recorded(stored.sequence(), stored.recordedAt(), StoredLeague.event(stored)))
                 .toList());
-    }
-
-    League league() {
-        return league;
-    }
-
-    List<Recorded> events() {
-        return events;
-    }
-
-    /** Whoever gets the tables: what is not for it is empty. */
-    Viewer viewer() {
-        return viewer;
     }
 
     /** The results of a player's decided matches, for it. */

@@ -42,9 +42,9 @@ final class MatchTables {
                 .column("outcome_b", "the same for the second player")
                 .of(ofB(Decision::resultFor))
                 .column("points_a", "the first player's points")
-                .of(ofA(MatchTables::points))
+                .of(ofA((decision, player) -> decision.result().score().get(player)))
                 .column("points_b", "the second player's points")
-                .of(ofB(MatchTables::points))
+                .of(ofB((decision, player) -> decision.result().score().get(player)))
                 .column("winner", "the winner; empty for a draw and while the match is undecided")
                 .of(of(decision -> decision.result().winner()));
         GameView.of(exported.league())
@@ -100,10 +100,6 @@ final class MatchTables {
             return match.isForfeited() ? "forfeited" : "played";
         }
         return league.currentRoundNumber() < match.id().round().value() ? "pending" : "running";
-    }
-
-    private static @Nullable Object points(Decision decision, PlayerId player) {
-        return decision.result().score().get(player);
     }
 
     private record Forfeited(Fixture match, Forfeit forfeit) {}

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
@@ -35,6 +34,8 @@ public record Course(
         boolean endAcknowledged,
         Set<MatchId> requeued,
         int reopenings) {
+
+    private static final int LATEST_ROUNDS = 3;
 
     static final Course OPEN = new Course(LeagueState.WAITING_FOR_REGISTRATIONS, false, false, false, Set.of(), 0);
 
@@ -76,18 +77,36 @@ public record Course(
     }
 
     Course requeued(MatchId match) {
-        Set<MatchId> more = new LinkedHashSet<>(requeued);
-        more.add(match);
-        return new Course(state, paused, stopped, endAcknowledged, more, reopenings);
+        return new Course(state, paused, stopped, endAcknowledged, Copies.plus(requeued, match), reopenings);
     }
 
     Course decided(MatchId match) {
-        if (!requeued.contains(match)) {
-            return this;
+        return new Course(state, paused, stopped, endAcknowledged, Copies.minus(requeued, match), reopenings);
+    }
+
+    /**
+     * Estimates how long a league, or the leg of one without end, still takes; empty in a pause, until a round has ended, and
+     * if only matches are replayed. All rounds have the same number of matches, so each to come is expected to take as long as
+     * the middle one of the latest three: a round in which the operator paused the league, or in which the manager was down,
+     * says nothing of the others, and a bot that made rounds slow may be suspended by now.
+     */
+    public static Optional<Duration> timeLeft(League league, Instant now) {
+        Course course = league.course();
+        List<Round> rounds = league.rounds();
+        List<Instant> starts =
+                rounds.stream().map(Round::startedAt).filter(Objects::nonNull).toList();
+        int begun = starts.size();
+        if (league.isLegOver() || !course.isRunning() || course.paused() || course.reopenings() > 0 || begun < 2) {
+            return Optional.empty();
         }
-        Set<MatchId> fewer = new LinkedHashSet<>(requeued);
-        fewer.remove(match);
-        return new Course(state, paused, stopped, endAcknowledged, fewer, reopenings);
+        List<Duration> latest = IntStream.range(Math.max(1, begun - LATEST_ROUNDS), begun)
+                .mapToObj(round -> Duration.between(starts.get(round - 1), starts.get(round)))
+                .sorted()
+                .toList();
+        Duration each = latest.get((latest.size() - 1) / 2); // of two, the shorter
+        Duration inThisRound = Duration.between(starts.get(begun - 1), now);
+        Duration ofThisRound = inThisRound.compareTo(each) < 0 ? each.minus(inThisRound) : Duration.ZERO;
+        return Optional.of(each.multipliedBy(rounds.size() - begun).plus(ofThisRound));
     }
 
     /**
@@ -143,48 +162,6 @@ public record Course(
                     .map(fixture -> fixture.id().equals(match) ? change.apply(fixture) : fixture)
                     .toList();
             return new Round(id, changed, bye, progress, startedAt);
-        }
-    }
-
-    /**
-     * Estimates how long a league still takes. All rounds have the same number of matches, so each to come is expected to
-     * take as long as the middle one of the latest three: a round in which the operator paused the league, or in which the
-     * manager was down, says nothing of the others, and a bot that made rounds slow may be suspended by now.
-     */
-    public static final class LeaguePace {
-
-        private static final int LATEST = 3;
-
-        private LeaguePace() {}
-
-        /** How long the league, or the leg of one without end, still takes; empty in a pause, until a round has ended, and if only matches are replayed. */
-        public static Optional<Duration> left(League league, Instant now) {
-            Course course = league.course();
-            return !league.isLegOver() && course.isRunning() && !course.paused() && course.reopenings() == 0
-                    ? left(league.rounds(), now)
-                    : Optional.empty();
-        }
-
-        private static Optional<Duration> left(List<Round> rounds, Instant now) {
-            List<Instant> starts = rounds.stream()
-                    .map(Round::startedAt)
-                    .filter(Objects::nonNull)
-                    .toList();
-            int begun = starts.size();
-            if (begun < 2) {
-                return Optional.empty();
-            }
-            Duration each = middle(IntStream.range(Math.max(1, begun - LATEST), begun)
-                    .mapToObj(round -> Duration.between(starts.get(round - 1), starts.get(round))));
-            Duration inThisRound = Duration.between(starts.get(begun - 1), now);
-            Duration ofThisRound = inThisRound.compareTo(each) < 0 ? each.minus(inThisRound) : Duration.ZERO;
-            return Optional.of(each.multipliedBy(rounds.size() - begun).plus(ofThisRound));
-        }
-
-        /** The middle one; of two, the shorter. */
-        private static Duration middle(Stream<Duration> durations) {
-            List<Duration> sorted = durations.sorted().toList();
-            return sorted.get((sorted.size() - 1) / 2);
         }
     }
 }

@@ -50,6 +50,8 @@ public record Decision(
         List<String> unproven,
         List<ResponseTime> responseTimes,
         Map<PlayerId, Version> versions) {
+    private static final Set<Seal> ENOUGH = EnumSet.of(Seal.NOTHING_DRAWN, Seal.PROVEN);
+
     public Decision {
         versions = Map.copyOf(versions);
         responseTimes = List.copyOf(responseTimes);
@@ -67,7 +69,7 @@ public record Decision(
                 event.refereeId(),
                 event.lease(),
                 Forfeit.of(event.ending(), result),
-                Evidence.missing(game, event),
+                missingEvidence(game, event),
                 ResponseTime.of(result),
                 versions);
     }
@@ -306,30 +308,24 @@ public record Decision(
         }
     }
 
-    /** The evidence in a referee's report: the transcript, and what opens the seal of what was drawn. */
-    public static final class Evidence {
-
-        private static final Set<Seal> ENOUGH = EnumSet.of(Seal.NOTHING_DRAWN, Seal.PROVEN);
-
-        private Evidence() {}
-
-        /** The missing evidence, in words; empty for results that the manager decided itself. */
-        public static List<String> missing(Game game, MatchDecided decided) {
-            if (decided.refereeId() == null) {
-                return List.of();
-            }
-            ResultDetails details = decided.result().details();
-            List<String> missing = new ArrayList<>();
-            if (!ENOUGH.contains(game.seal(decided.matchId(), details))) {
-                missing.add(game.proof());
-            }
-            if (details.transcript() == null || details.transcript().isEmpty()) {
-                missing.add("transcript");
-            }
-            return missing;
+    /**
+     * What a referee's report lacks of its evidence, the transcript, and what opens the seal of what was drawn; in words.
+     * Empty for results that the manager decided itself.
+     */
+    public static List<String> missingEvidence(Game game, MatchDecided decided) {
+        if (decided.refereeId() == null) {
+            return List.of();
         }
+        ResultDetails details = decided.result().details();
+        List<String> missing = new ArrayList<>();
+        if (!ENOUGH.contains(game.seal(decided.matchId(), details))) {
+            missing.add(game.proof());
+        }
+        if (details.transcript() == null || details.transcript().isEmpty()) {
+            missing.add("transcript");
+        }
+        return missing;
     }
-
     /**
      * How long a player took over one message of a referee, as the referee reports it. Says nothing of what was exchanged.
      *

@@ -77,13 +77,5 @@ public record Enrolment(List<EnrolledName> names) {
             Enrolment enrolment, @Nullable Instant startAt) {
 
         static final LeaguePreparation NONE = new LeaguePreparation(Enrolment.NONE, null);
-
-        LeaguePreparation with(Enrolment roster) {
-            return new LeaguePreparation(roster, startAt);
-        }
-
-        LeaguePreparation startingAt(Instant planned) {
-            return new LeaguePreparation(enrolment, planned);
-        }
     }
 }

@@ -1,9 +1,6 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,7 +52,10 @@ public record Fixture(
 
     /** The lease of the latest assignment, 0 before the first. */
     public int lease() {
-        return assignment == null ? attempts.lastAnnulledLease() : assignment.lease();
+        List<Annulled> annulled = attempts.annulled();
+        return assignment != null
+                ? assignment.lease()
+                : annulled.isEmpty() ? 0 : annulled.get(annulled.size() - 1).lease();
     }
 
     public boolean isAssignedTo(RefereeId referee) {
@@ -114,11 +114,6 @@ public record Fixture(
         return assigned().map(holding -> holding.tokens().get(player));
     }
 
-    /** How often a referee began the match without finishing it. */
-    public int timesLostBy(RefereeId referee) {
-        return Collections.frequency(attempts.lostBy(), referee);
-    }
-
     /** This match with a new assignment; a match begun under the former one is lost. */
     Fixture assignedAnew(Assignment newAssignment) {
         MatchAttempts after = assignment != null && isBegun() ? attempts.lost(assignment.refereeId()) : attempts;
@@ -153,9 +148,9 @@ public record Fixture(
 
         /** Keeps a player's generation; the earliest stays, since the referee was given that one. */
         Assignment keepingToken(PlayerId player, int generation) {
-            Map<PlayerId, Integer> kept = new HashMap<>(tokens);
-            kept.putIfAbsent(player, generation);
-            return new Assignment(refereeId, lease, kept);
+            return tokens.containsKey(player)
+                    ? this
+                    : new Assignment(refereeId, lease, Copies.plus(tokens, player, generation));
         }
     }
 
@@ -176,26 +171,16 @@ public record Fixture(
             lostBy = List.copyOf(lostBy);
         }
 
-        int lastAnnulledLease() {
-            return annulled.isEmpty() ? 0 : annulled.get(annulled.size() - 1).lease();
-        }
-
         MatchAttempts begunUnder(int lease) {
-            return begun.contains(lease) ? this : new MatchAttempts(plus(begun, lease), annulled, lostBy);
+            return begun.contains(lease) ? this : new MatchAttempts(Copies.plus(begun, lease), annulled, lostBy);
         }
 
         MatchAttempts with(Annulled former) {
-            return new MatchAttempts(begun, plus(annulled, former), lostBy);
+            return new MatchAttempts(begun, Copies.plus(annulled, former), lostBy);
         }
 
         MatchAttempts lost(RefereeId referee) {
-            return new MatchAttempts(begun, annulled, plus(lostBy, referee));
-        }
-
-        private static <T> List<T> plus(List<T> list, T last) {
-            List<T> longer = new ArrayList<>(list);
-            longer.add(last);
-            return longer;
+            return new MatchAttempts(begun, annulled, Copies.plus(lostBy, referee));
         }
     }
 

@@ -33,8 +33,10 @@ public final class ForfeitLines {
 
     /** The line for a single forfeit. */
     public static String of(League league, MatchId match, Forfeit forfeit) {
-        String name =
-                league.roster().player(forfeit.player()).map(ForfeitLines::name).orElse("?");
+        String name = league.roster()
+                .player(forfeit.player())
+                .map(player -> Printable.of(player.displayName().value()))
+                .orElse("?");
         return "%s (%s) forfeits %s: %s".formatted(name, forfeit.player(), match, forfeit.description());
     }
 
@@ -68,9 +70,5 @@ public final class ForfeitLines {
         return matches.size() <= MOST_MATCHES
                 ? first
                 : "%s and %d more".formatted(first, matches.size() - MOST_MATCHES);
-    }
-
-    private static String name(PlayerMember player) {
-        return Printable.of(player.displayName().value());
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
@@ -55,11 +54,6 @@ public record Ladder(
         return barred.stream().anyMatch(name::sameAs);
     }
 
-    /** After a leg of this size, before the next one. */
-    Ladder counting(int rounds, int matches) {
-        return new Ladder(leg, roundsBefore + rounds, matchesBefore + matches, overSince, ending, table, sums, barred);
-    }
-
     /** After legs of which no more is known than how much was played in them. */
     Ladder behind(int legs, int rounds, int matches) {
         return new Ladder(legs, rounds, matches, overSince, ending, table, sums, barred);
@@ -77,16 +71,11 @@ public record Ladder(
         return new Ladder(leg, roundsBefore, matchesBefore, overSince, true, table, sums, barred);
     }
 
-    Ladder barring(DisplayName name) {
-        return withBarred(
-                Stream.concat(barred.stream(), Stream.of(name)).distinct().toList());
-    }
-
-    Ladder admitting(DisplayName name) {
-        return withBarred(barred.stream().filter(other -> !name.sameAs(other)).toList());
-    }
-
-    private Ladder withBarred(List<DisplayName> names) {
+    /** With a name among those that are barred, or without it. */
+    Ladder barring(DisplayName name, boolean bars) {
+        List<DisplayName> others =
+                barred.stream().filter(other -> !name.sameAs(other)).toList();
+        List<DisplayName> names = bars ? Copies.plus(others, name) : others;
         return new Ladder(leg, roundsBefore, matchesBefore, overSince, ending, table, sums, names);
     }
 
@@ -117,12 +106,17 @@ public record Ladder(
                     && !league.standings().players().contains(player);
         }
 
+        /** Whether it was there when a leg was played, and played no match of it to its end; false for leg 0. */
+        public boolean hasPlayedNothingIn(int leg) {
+            return isForLife() && firstLeg <= leg && latestLeg < leg;
+        }
+
         /** Whether it has a rank in the ratings after a leg. */
         public boolean isRankedAfter(int leg) {
             return latestLeg > 0 && leg - latestLeg < LEGS_OF_A_RANKING;
         }
 
-        Attendance pauses(boolean pause) {
+        Attendance pausing(boolean pause) {
             return new Attendance(pause, firstLeg, latestLeg);
         }
 

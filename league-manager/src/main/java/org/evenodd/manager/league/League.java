@@ -26,7 +26,7 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Standings.TablePlace;
-import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.manager.league.Standings.Tally;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.DisplayName;
@@ -110,7 +110,9 @@ public record League(
 
     /** The highest token generation of the league so far. */
     public int highestGeneration() {
-        return Math.max(firstGeneration, roster.highestGeneration());
+        return roster.everybody()
+                .mapToInt(member -> member.registration().generation())
+                .reduce(firstGeneration, Math::max);
     }
 
     /**
@@ -206,11 +208,7 @@ public record League(
 
     /** All matches of the schedule, in its order. */
     public List<Fixture> fixtures() {
-        return matches().toList();
-    }
-
-    private Stream<Fixture> matches() {
-        return rounds.stream().flatMap(round -> round.fixtures().stream());
+        return rounds.stream().flatMap(round -> round.fixtures().stream()).toList();
     }
 
     public int totalMatches() {
@@ -227,7 +225,7 @@ public record League(
     }
 
     private int count(Predicate<Fixture> condition) {
-        return (int) matches().filter(condition).count();
+        return (int) fixtures().stream().filter(condition).count();
     }
 
     /** The players in the standings, ordered by id. */
@@ -262,7 +260,7 @@ public record League(
     /** By how many each player's failures exceed its other decided matches. */
     private Map<PlayerId, Integer> failuresBeyondGames() {
         Map<PlayerId, Integer> excess = new HashMap<>();
-        matches()
+        fixtures()
                 .forEach(fixture -> fixture.decided().ifPresent(decision -> {
                     for (PlayerId player : List.of(fixture.playerA(), fixture.playerB())) {
                         excess.merge(player, decision.resultFor(player).isOwnFailure() ? 1 : -1, Integer::sum);
@@ -283,7 +281,7 @@ public record League(
     }
 
     /** The standings after a match; unchanged if the match has no result. */
-    Standings after(Standings before, Fixture fixture) {
+    public Standings after(Standings before, Fixture fixture) {
         return fixture.outcome()
                 .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
                 .orElse(before);
@@ -331,11 +329,11 @@ public record League(
                 .toList();
     }
 
-    /** The names of leaders, like "Ada and Ben". */
-    public static String inWords(List<StandingsRow> leaders, Function<StandingsRow, String> name) {
-        int named = leaders.size() <= MOST_NAMED ? leaders.size() - 1 : MOST_NAMED;
-        String last = named < MOST_NAMED ? name.apply(leaders.get(named)) : leaders.size() - named + " more";
-        String others = leaders.stream().limit(named).map(name).collect(Collectors.joining(", "));
+    /** The names of some, like "Ada and Ben", or of the first few. */
+    public static <T> String inWords(List<T> some, Function<T, String> name) {
+        int named = some.size() <= MOST_NAMED ? some.size() - 1 : MOST_NAMED;
+        String last = named < MOST_NAMED ? name.apply(some.get(named)) : some.size() - named + " more";
+        String others = some.stream().limit(named).map(name).collect(Collectors.joining(", "));
         return others.isEmpty() ? last : others + " and " + last;
     }
 
@@ -344,47 +342,40 @@ public record League(
     }
 
     private static StandingsRow row(int rank, PlayerMember player, Standings counted) {
-        PlayerRecord record = counted.recordOf(player.id());
-        int played = record.wins() + record.draws() + record.losses();
-        int points = record.points() == null ? 0 : record.points();
+        Tally tally = counted.tally(player.id());
         return new StandingsRow(
                 rank,
                 player.id(),
                 player.displayName(),
-                played,
-                record.wins(),
-                record.draws(),
-                record.losses(),
-                points);
+                tally.played(),
+                tally.wins(),
+                tally.draws(),
+                tally.losses(),
+                tally.points());
     }
 
     League with(LeaguePreparation prepared) {
         return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course, ladder);
     }
 
-    League with(Roster newRoster) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, newRoster, rounds, standings, course, ladder);
+    League with(Roster next) {
+        return new League(settings, openedAt, firstGeneration, preparation, next, rounds, standings, course, ladder);
     }
 
-    League with(Course newCourse) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, rounds, standings, newCourse, ladder);
+    League with(Course next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, next, ladder);
     }
 
-    League with(Ladder newLadder) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, newLadder);
+    League with(Ladder next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, next);
     }
 
-    League with(Standings newStandings) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, rounds, newStandings, course, ladder);
+    League with(Standings next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, next, course, ladder);
     }
 
-    League with(List<Round> newRounds) {
-        return new League(
-                settings, openedAt, firstGeneration, preparation, roster, newRounds, standings, course, ladder);
+    League with(List<Round> next) {
+        return new League(settings, openedAt, firstGeneration, preparation, roster, next, standings, course, ladder);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.shape.Notation.Maybe;
@@ -86,7 +87,8 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.preparation().with(new Enrolment(names)));
+                return league.with(new LeaguePreparation(
+                        new Enrolment(names), league.preparation().startAt()));
             }
         }
 
@@ -101,7 +103,7 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.preparation().startingAt(startAt));
+                return league.with(new LeaguePreparation(league.enrolment(), startAt));
             }
         }
     }

@@ -2,14 +2,14 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
@@ -46,14 +46,14 @@ public sealed interface LegEvent extends LeagueEvent {
         @Override
         public League applyTo(League before) {
             List<PlayerId> players = rounds.stream()
-                    .flatMap(round -> round.pairings().stream())
-                    .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
+                    .flatMap(round -> round.players().stream())
                     .distinct()
                     .toList();
             League begun = before.with(LeagueSnapshot.ladder(before).next())
                     .with(Standings.of(players))
                     .with(rounds.stream().map(Round::of).toList());
-            return changed(begun, players, player -> player.scheduledIn(leg));
+            return changed(
+                    begun, players, player -> player.with(player.attendance().scheduledIn(leg)));
         }
     }
 
@@ -116,7 +116,8 @@ public sealed interface LegEvent extends LeagueEvent {
                             .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))
                     .toList();
             League over = league.with(league.ladder().over(at, table, sums));
-            return changed(over, played, player -> player.playedIn(leg));
+            return changed(
+                    over, played, player -> player.with(player.attendance().playedIn(leg)));
         }
     }
 
@@ -139,7 +140,10 @@ public sealed interface LegEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return changed(league, List.of(playerId), player -> player.pausing(pausing));
+            return changed(
+                    league,
+                    List.of(playerId),
+                    player -> player.with(player.attendance().pausing(pausing)));
         }
     }
 
@@ -153,8 +157,7 @@ public sealed interface LegEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            Ladder ladder = league.ladder();
-            return league.with(barred ? ladder.barring(name) : ladder.admitting(name));
+            return league.with(league.ladder().barring(name, barred));
         }
     }
 
@@ -208,24 +211,23 @@ public sealed interface LegEvent extends LeagueEvent {
         }
 
         private static Ladder ladder(League league) {
-            return league.ladder().counting(league.rounds().size(), league.totalMatches());
+            Ladder before = league.ladder();
+            return before.behind(
+                    before.leg(),
+                    before.roundsBefore() + league.rounds().size(),
+                    before.matchesBefore() + league.totalMatches());
         }
 
         /** The league, which runs. */
         public League league() {
+            Map<AgentId, String> reasons = new HashMap<>();
+            removals.forEach(removal -> reasons.put(AgentId.of(removal.agent()).orElseThrow(), removal.reason()));
             return new League(
                     settings,
                     openedAt,
                     firstGeneration,
-                    LeaguePreparation.NONE.with(new Enrolment(names)),
-                    new Roster(
-                            sorted(players, PlayerMember::id),
-                            sorted(referees, RefereeMember::id),
-                            removals.stream()
-                                    .collect(Collectors.toMap(
-                                            removal ->
-                                                    AgentId.of(removal.agent()).orElseThrow(),
-                                            RemovalReason::reason))),
+                    new LeaguePreparation(new Enrolment(names), null),
+                    new Roster(sorted(players, PlayerMember::id), sorted(referees, RefereeMember::id), reasons),
                     List.of(),
                     Standings.of(List.of()),
                     Course.OPEN.started(),
@@ -233,8 +235,7 @@ public sealed interface LegEvent extends LeagueEvent {
         }
 
         private static <K extends Comparable<K>, V> SortedMap<K, V> sorted(List<V> members, Function<V, K> id) {
-            return Collections.unmodifiableSortedMap(
-                    new TreeMap<>(members.stream().collect(Collectors.toMap(id, member -> member))));
+            return new TreeMap<>(members.stream().collect(Collectors.toMap(id, member -> member)));
         }
     }
 }

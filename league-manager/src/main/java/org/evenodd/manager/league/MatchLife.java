@@ -2,7 +2,6 @@ package org.evenodd.manager.league;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
@@ -59,12 +58,9 @@ public record MatchLife(MatchStage stage) {
 
     /** An agent acknowledged the announcement. */
     public MatchLife answeredBy(AgentId agent) {
-        if (!awaits(agent) || !(stage instanceof Announced announced)) {
-            return this;
-        }
-        Set<AgentId> others = new HashSet<>(announced.awaited());
-        others.remove(agent);
-        return announced(others, announced.notBefore(), announced.latest());
+        return stage instanceof Announced announced
+                ? announced(Copies.minus(announced.awaited(), agent), announced.notBefore(), announced.latest())
+                : this;
     }
 
     /** The match becomes ready if the lead time is over and all acknowledgements are in or overdue. */

@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
@@ -16,6 +15,7 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -36,11 +36,15 @@ public sealed interface Member {
 
     Renewals renewals();
 
-    Member in(AgentState newState);
+    Member in(AgentState next);
 
-    Member with(Registration newRegistration);
+    Member with(Registration next);
 
     Member noted(DialectNote note);
+
+    default Endpoint endpoint() {
+        return registration().endpoint();
+    }
 
     default DisplayName displayName() {
         return registration().displayName();
@@ -100,33 +104,23 @@ public sealed interface Member {
             return state == AgentState.SUSPENDED;
         }
 
-        PlayerMember suspendedIn(int round) {
-            return in(AgentState.SUSPENDED).with(suspensions.another(round));
-        }
-
-        PlayerMember unreachable() {
-            return with(suspensions.withoutAnswer());
+        @Override
+        public PlayerMember in(AgentState next) {
+            return new PlayerMember(id, registration, next, silence, suspensions, dialectNotes, renewals, attendance);
         }
 
         @Override
-        public PlayerMember in(AgentState newState) {
-            return new PlayerMember(
-                    id, registration, newState, silence, suspensions, dialectNotes, renewals, attendance);
-        }
-
-        @Override
-        public PlayerMember with(Registration newRegistration) {
-            return new PlayerMember(
-                    id, newRegistration, state, silence, suspensions, dialectNotes, renewals, attendance);
+        public PlayerMember with(Registration next) {
+            return new PlayerMember(id, next, state, silence, suspensions, dialectNotes, renewals, attendance);
         }
 
         /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
         PlayerMember returned(PlayerReturned event) {
-            Registration moved = registration
-                    .movedTo(event.endpoint(), event.generation(), event.caller(), event.claim())
-                    .inVersion(event.version());
+            Registration moved = registration.movedTo(
+                    event.endpoint(), event.generation(), event.version(), event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
-            Suspensions after = suspensions.afterRegistration();
+            // it ends unreachability, but proves nothing about playing
+            Suspensions after = suspensions.unreachable() ? Suspensions.NONE : suspensions;
             AgentState now = present() ? state : AgentState.REGISTERED;
             return new PlayerMember(id, moved, now, List.of(), after, dialectNotes, later, attendance);
         }
@@ -137,7 +131,7 @@ public sealed interface Member {
         }
 
         PlayerMember silentIn(MatchId match) {
-            return silentIn(Stream.concat(silence.stream(), Stream.of(match)).toList());
+            return silentIn(Copies.plus(silence, match));
         }
 
         /** This player without an annulled match. */
@@ -156,7 +150,7 @@ public sealed interface Member {
             return notSilent().with(Suspensions.NONE);
         }
 
-        private PlayerMember with(Suspensions now) {
+        PlayerMember with(Suspensions now) {
             return new PlayerMember(id, registration, state, silence, now, dialectNotes, renewals, attendance);
         }
 
@@ -164,34 +158,14 @@ public sealed interface Member {
             return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals, attendance);
         }
 
-        PlayerMember pausing(boolean pause) {
-            return with(attendance.pauses(pause));
-        }
-
-        PlayerMember scheduledIn(int leg) {
-            return with(attendance.scheduledIn(leg));
-        }
-
-        PlayerMember playedIn(int leg) {
-            return with(attendance.playedIn(leg));
-        }
-
-        private PlayerMember with(Attendance newAttendance) {
-            return new PlayerMember(
-                    id, registration, state, silence, suspensions, dialectNotes, renewals, newAttendance);
+        PlayerMember with(Attendance next) {
+            return new PlayerMember(id, registration, state, silence, suspensions, dialectNotes, renewals, next);
         }
 
         @Override
         public PlayerMember noted(DialectNote note) {
-            return new PlayerMember(
-                    id,
-                    registration,
-                    state,
-                    silence,
-                    suspensions,
-                    DialectNotes.plus(dialectNotes, note),
-                    renewals,
-                    attendance);
+            List<DialectNote> notes = DialectNotes.plus(dialectNotes, note);
+            return new PlayerMember(id, registration, state, silence, suspensions, notes, renewals, attendance);
         }
     }
 
@@ -237,20 +211,20 @@ public sealed interface Member {
         }
 
         @Override
-        public RefereeMember in(AgentState newState) {
+        public RefereeMember in(AgentState next) {
             return new RefereeMember(
-                    id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
+                    id, registration, places, next, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
         }
 
         @Override
-        public RefereeMember with(Registration newRegistration) {
+        public RefereeMember with(Registration next) {
             return new RefereeMember(
-                    id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
+                    id, next, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
         }
 
         RefereeMember returned(RefereeReturned event) {
             Registration moved =
-                    registration.movedTo(event.endpoint(), event.generation(), event.caller(), event.claim());
+                    registration.movedTo(event.endpoint(), event.generation(), null, event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
             boolean tokens = Boolean.TRUE.equals(event.matchTokens());
             return new RefereeMember(
@@ -298,11 +272,6 @@ public sealed interface Member {
 
         Suspensions withoutAnswer() {
             return new Suspensions(count, round, true);
-        }
-
-        /** A new registration ends unreachability, but proves nothing about playing. */
-        Suspensions afterRegistration() {
-            return unreachable ? NONE : this;
         }
     }
 

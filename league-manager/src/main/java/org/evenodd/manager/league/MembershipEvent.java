@@ -259,8 +259,12 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             public League applyTo(League league) {
-                return league.with(
-                        league.roster().with(playerId, player -> player.suspendedIn(league.currentRoundNumber())));
+                int round = league.currentRoundNumber();
+                return league.with(league.roster()
+                        .with(
+                                playerId,
+                                player -> player.in(AgentState.SUSPENDED)
+                                        .with(player.suspensions().another(round))));
             }
         }
 
@@ -269,7 +273,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.roster().with(playerId, PlayerMember::unreachable));
+                return league.with(league.roster()
+                        .with(
+                                playerId,
+                                player -> player.with(player.suspensions().withoutAnswer())));
             }
         }
 

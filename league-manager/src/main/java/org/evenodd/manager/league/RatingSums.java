@@ -34,7 +34,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /** Before the first leg was over. */
     public static final RatingSums NONE = new RatingSums(List.of(), List.of());
 
-    /** How many versions of a player are told apart, and fewer as soon as there were more than {@link #MOST_PAIRS}. */
+    /** How many versions of a player are told apart; of those with the most fewer, as soon as there were more than {@link #MOST_PAIRS}. */
     public static final int MOST_VERSIONS = 20;
 
     /** Four times as many as the largest league has without versions. */
@@ -79,7 +79,8 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         private static final int DIGITS = 6;
         private static final int MOST_DECIMALS = 9;
 
-        private static Weights of(Outcome outcome, PlayerId a) {
+        /** Of one match, in which the player takes part, in the place of the first of a pair. */
+        public static Weights of(Outcome outcome, PlayerId a) {
             int wonByA = outcome.winner().filter(a::equals).isPresent() ? 1 : 0;
             int drawn = outcome.winner().isPresent() ? 0 : 1;
             int wonByB = 1 - wonByA - drawn;
@@ -113,10 +114,6 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                     forfeitedByB * share);
         }
 
-        private static Weights parsed(double[] values) {
-            return new Weights(values[0], values[1], values[2], values[3], values[4], values[5]);
-        }
-
         private String text() {
             return DoubleStream.of(wonByA, drawn, wonByB, squares, forfeitedByA, forfeitedByB)
                     .mapToObj(Weights::rounded)
@@ -138,10 +135,10 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         Map<Pair, Weights> weights = new LinkedHashMap<>();
         for (String line : pairs) {
             String[] words = line.split(" ", -1);
-            double[] values = Arrays.stream(words, 2, words.length)
-                    .mapToDouble(Double::parseDouble)
-                    .toArray();
-            weights.put(new Pair(version(words[0]), version(words[1])), Weights.parsed(values));
+            double[] of = Arrays.stream(words).mapToDouble(Double::parseDouble).toArray();
+            weights.put(
+                    new Pair(version(words[0]), version(words[1])),
+                    new Weights(of[2], of[3], of[4], of[5], of[6], of[7]));
         }
         return weights;
     }
@@ -224,7 +221,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                             .flatMap(pair -> Stream.of(pair.a(), pair.b()))
                             .collect(Collectors.toSet()));
             tellApart(MOST_VERSIONS);
-            for (int most = MOST_VERSIONS / 2; weights.size() > MOST_PAIRS; most /= 2) {
+            for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS; most--) {
                 tellApart(most);
             }
             Map<PlayerVersion, Integer> places = new HashMap<>();
@@ -234,11 +231,11 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                             .map(count -> new VersionCount(count.getKey(), count.getValue()))
                             .toList(),
                     weights.entrySet().stream()
-                            .map(entry -> places.get(entry.getKey().a())
-                                    + " "
-                                    + places.get(entry.getKey().b())
-                                    + " "
-                                    + entry.getValue().text())
+                            .map(entry -> "%d %d %s"
+                                    .formatted(
+                                            places.get(entry.getKey().a()),
+                                            places.get(entry.getKey().b()),
+                                            entry.getValue().text()))
                             .toList());
         }
 
@@ -249,9 +246,6 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                     .collect(Collectors.groupingBy(PlayerVersion::player))
                     .values()
                     .forEach(own -> merged.addAll(own.subList(0, own.size() > most ? own.size() - most + 1 : 0)));
-            if (merged.isEmpty()) {
-                return;
-            }
             UnaryOperator<PlayerVersion> told =
                     version -> merged.contains(version) ? new PlayerVersion(version.player(), EARLIER) : version;
             Map<Pair, Weights> before = new LinkedHashMap<>(weights);

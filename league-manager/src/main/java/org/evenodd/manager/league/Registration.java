@@ -58,17 +58,19 @@ public record Registration(
         return generation == other.generation && endpoint.equals(other.endpoint);
     }
 
-    /** The registration at a new endpoint. */
+    /**
+     * The registration at a new endpoint.
+     *
+     * @param other another version of the agent; null for the same
+     */
     Registration movedTo(
-            Endpoint newEndpoint, int newGeneration, @Nullable String newCaller, @Nullable Claim newClaim) {
-        return new Registration(displayName, newEndpoint, newGeneration, version, null, newCaller, newClaim);
-    }
-
-    /** The registration of another version of the agent; null for the same. */
-    Registration inVersion(@Nullable Version other) {
-        return other == null
-                ? this
-                : new Registration(displayName, endpoint, generation, other, rotation, caller, claim);
+            Endpoint newEndpoint,
+            int newGeneration,
+            @Nullable Version other,
+            @Nullable String newCaller,
+            @Nullable Claim newClaim) {
+        @Nullable Version newVersion = other == null ? version : other;
+        return new Registration(displayName, newEndpoint, newGeneration, newVersion, null, newCaller, newClaim);
     }
 
     Registration withoutEndpoint() {

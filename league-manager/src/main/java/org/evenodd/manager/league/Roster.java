@@ -1,7 +1,6 @@
 package org.evenodd.manager.league;
 
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,13 +117,12 @@ public record Roster(
 
     /** Several members that an operator may mean, in words. */
     public static String choice(List<Member> several) {
-        return several.stream()
-                        .map(member -> "%s (called \"%s\")"
-                                .formatted(
-                                        member.id().asSender(),
-                                        Printable.of(member.displayName().value())))
-                        .collect(Collectors.joining(" or "))
-                + ": say which, like " + several.get(0).id().asSender();
+        String choices = several.stream()
+                .map(member -> member.id().asSender()
+                        + " (called \"%s\")"
+                                .formatted(Printable.of(member.displayName().value())))
+                .collect(Collectors.joining(" or "));
+        return choices + ": say which, like " + several.get(0).id().asSender();
     }
 
     /** The state of an agent; empty if it never had a place. */
@@ -148,13 +146,6 @@ public record Roster(
                 .noneMatch(player -> player.state() == AgentState.SUSPENDED || player.state() == AgentState.SHUTDOWN);
     }
 
-    int highestGeneration() {
-        return everybody()
-                .mapToInt(member -> member.registration().generation())
-                .max()
-                .orElse(0);
-    }
-
     Roster with(Member member) {
         return member instanceof PlayerMember player
                 ? new Roster(plus(players, player.id(), player), referees, without(member))
@@ -163,22 +154,12 @@ public record Roster(
 
     /** A place that is taken again was not taken away. */
     private Map<AgentId, String> without(Member member) {
-        if (!member.present() || !removals.containsKey(member.id())) {
-            return removals;
-        }
-        Map<AgentId, String> others = new HashMap<>(removals);
-        others.remove(member.id());
-        return others;
+        return member.present() ? Copies.minus(removals, member.id()) : removals;
     }
 
     /** This roster with the reason for the removal of an agent; null if none was given. */
     Roster removedFor(AgentId agent, @Nullable String reason) {
-        if (reason == null) {
-            return this;
-        }
-        Map<AgentId, String> reasons = new HashMap<>(removals);
-        reasons.put(agent, reason);
-        return new Roster(players, referees, reasons);
+        return reason == null ? this : new Roster(players, referees, Copies.plus(removals, agent, reason));
     }
 
     Roster with(PlayerId id, UnaryOperator<PlayerMember> change) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -20,14 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RoundRobin {
 
-    private final List<@Nullable PlayerId> positions;
-    private final List<PlannedRound> rounds = new ArrayList<>();
-    private final int roundsBefore;
-
-    private RoundRobin(List<PlayerId> players, int roundsBefore) {
-        this.positions = positions(players);
-        this.roundsBefore = roundsBefore;
-    }
+    private RoundRobin() {}
 
     /**
      * Schedules every pair once per leg, with first and second swapped from one leg to the next.
@@ -35,11 +29,11 @@ public final class RoundRobin {
      * @param players at least two, in order of registration
      */
     public static List<PlannedRound> schedule(List<PlayerId> players, int legs) {
-        RoundRobin roundRobin = new RoundRobin(atLeastTwo(players), 0);
-        for (int leg = 0; leg < legs; leg++) {
-            roundRobin.playLeg(leg % 2 == 1);
+        List<PlannedRound> rounds = new ArrayList<>();
+        for (int leg = 1; leg <= legs; leg++) {
+            rounds.addAll(leg(players, leg, rounds.size()));
         }
-        return List.copyOf(roundRobin.rounds);
+        return List.copyOf(rounds);
     }
 
     /**
@@ -50,16 +44,17 @@ public final class RoundRobin {
      * @param roundsBefore how many rounds there were before it
      */
     public static List<PlannedRound> leg(List<PlayerId> players, int leg, int roundsBefore) {
-        RoundRobin roundRobin = new RoundRobin(atLeastTwo(players), roundsBefore);
-        roundRobin.playLeg(leg % 2 == 0);
-        return List.copyOf(roundRobin.rounds);
-    }
-
-    private static List<PlayerId> atLeastTwo(List<PlayerId> players) {
         if (players.size() < 2) {
             throw new IllegalArgumentException("a schedule needs two players, not " + players.size());
         }
-        return players;
+        List<@Nullable PlayerId> positions = positions(players);
+        List<PlannedRound> rounds = new ArrayList<>();
+        for (int step = 0; step < positions.size() - 1; step++) {
+            RoundId id = new RoundId(roundsBefore + step + 1);
+            rounds.add(round(id, positions, step % 2 == 0, leg % 2 == 0));
+            Collections.rotate(positions.subList(1, positions.size()), 1);
+        }
+        return List.copyOf(rounds);
     }
 
     private static List<@Nullable PlayerId> positions(List<PlayerId> players) {
@@ -73,15 +68,8 @@ public final class RoundRobin {
         return new ArrayList<>(Arrays.asList(positions));
     }
 
-    private void playLeg(boolean mirrored) {
-        for (int step = 0; step < positions.size() - 1; step++) {
-            rounds.add(round(step % 2 == 0, mirrored));
-            Collections.rotate(positions.subList(1, positions.size()), 1);
-        }
-    }
-
-    private PlannedRound round(boolean fixedFirst, boolean mirrored) {
-        RoundId id = new RoundId(roundsBefore + rounds.size() + 1);
+    private static PlannedRound round(
+            RoundId id, List<@Nullable PlayerId> positions, boolean fixedFirst, boolean mirrored) {
         List<Pairing> pairings = new ArrayList<>();
         PlayerId bye = null;
         for (int pair = 0; pair < positions.size() / 2; pair++) {
@@ -109,6 +97,13 @@ public final class RoundRobin {
             @Maybe @Nullable PlayerId bye) {
         public PlannedRound {
             pairings = List.copyOf(pairings);
+        }
+
+        /** Those that play in it. */
+        public List<PlayerId> players() {
+            return pairings.stream()
+                    .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
+                    .toList();
         }
 
         /** Two players who meet in a match. */

@@ -52,8 +52,12 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
 
     /** A player's record; an empty one if the player is unknown. */
     public PlayerRecord recordOf(PlayerId player) {
-        Tally tally = tallies.getOrDefault(player, Tally.NONE);
+        Tally tally = tally(player);
         return new PlayerRecord(tally.wins(), tally.losses(), tally.draws(), tally.points());
+    }
+
+    Tally tally(PlayerId player) {
+        return tallies.getOrDefault(player, Tally.NONE);
     }
 
     /**
@@ -62,7 +66,7 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
      * @param last those that come last whatever their results
      */
     public List<TablePlace> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
-        return new Ranker(tallies, tiebreakers).places(last);
+        return new Ranker(this, tiebreakers).places(last);
     }
 
     /** All players, ordered by id. */
@@ -109,22 +113,22 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
      */
     static final class Ranker {
 
-        private final Map<PlayerId, Tally> tallies;
+        private final Standings standings;
         private final List<Tiebreaker> tiebreakers;
         private final List<TablePlace> places = new ArrayList<>();
         private final Map<PlayerId, Tiebreaker> deciding = new HashMap<>();
 
-        Ranker(Map<PlayerId, Tally> tallies, List<Tiebreaker> tiebreakers) {
-            this.tallies = tallies;
+        Ranker(Standings standings, List<Tiebreaker> tiebreakers) {
+            this.standings = standings;
             this.tiebreakers = tiebreakers;
         }
 
         /** The places of all, those given last whatever their results. */
         List<TablePlace> places(Set<PlayerId> last) {
-            List<PlayerId> others = tallies.keySet().stream()
+            List<PlayerId> others = standings.players().stream()
                     .filter(player -> !last.contains(player))
                     .toList();
-            split(others, player -> tally(player).points(), 0);
+            split(others, player -> standings.tally(player).points(), 0);
             settle(List.copyOf(last));
             return List.copyOf(places);
         }
@@ -155,21 +159,17 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
         private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> tied) {
             return switch (tiebreaker) {
                 case HEAD_TO_HEAD -> player -> pointsAgainst(player, tied);
-                case WIN_PERCENTAGE -> player -> tally(player).winPercentage();
-                case WINS -> player -> tally(player).wins();
-                case FEWER_DRAWS -> player -> -tally(player).draws();
+                case WIN_PERCENTAGE -> player -> standings.tally(player).winPercentage();
+                case WINS -> player -> standings.tally(player).wins();
+                case FEWER_DRAWS -> player -> -standings.tally(player).draws();
             };
         }
 
         private int pointsAgainst(PlayerId player, List<PlayerId> opponents) {
-            Map<PlayerId, Integer> against = tally(player).against();
+            Map<PlayerId, Integer> against = standings.tally(player).against();
             return opponents.stream()
                     .mapToInt(opponent -> against.getOrDefault(opponent, 0))
                     .sum();
-        }
-
-        private Tally tally(PlayerId player) {
-            return tallies.getOrDefault(player, Tally.NONE);
         }
     }
 

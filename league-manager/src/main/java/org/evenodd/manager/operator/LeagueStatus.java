@@ -12,6 +12,7 @@ import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
@@ -121,6 +122,7 @@ public record LeagueStatus(
      * @param newTokens null if it still has its first token
      * @param answers of a player that has answered
      * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
+     * @param leftOut true of a player that is not in the leg that runs, although it has been in one and does not pause
      * @param removedFor the operator's reason for removing it, if one was given
      */
     public record Agent(
@@ -135,6 +137,7 @@ public record LeagueStatus(
             @Maybe @Nullable NewTokens newTokens,
             @Maybe @Nullable Answers answers,
             @Maybe @Nullable String technicalLosses,
+            @Maybe @Nullable Boolean leftOut,
             @Maybe @Nullable String removedFor) {
 
         private static Agent of(
@@ -157,6 +160,10 @@ public record LeagueStatus(
                     member.renewals().toNewTokens(),
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
+                    (member instanceof PlayerMember player
+                                    && player.attendance().isLeftOut(progress.league(), player.id()))
+                            ? true
+                            : null,
                     progress.league().roster().removals().get(member.id()));
         }
     }

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.peer.Scheduler;
@@ -45,12 +46,13 @@ public final class NoticePrinter implements Consumer<Notice> {
         } else if (notice instanceof Notice.LeagueBegins start) {
             leagueBegins(start);
         } else if (notice instanceof Notice.LegBegins leg) {
-            console.say("Leg %d begins: %s, %s, %s."
+            console.say("Leg %d begins: %s, %s, %s%s."
                     .formatted(
                             leg.leg(),
                             TournamentProgress.count(leg.players(), "player"),
                             TournamentProgress.count(leg.rounds(), "round"),
-                            TournamentProgress.count(leg.matches(), "match")));
+                            TournamentProgress.count(leg.matches(), "match"),
+                            leftOut(league.get())));
         } else if (notice instanceof Notice.LegOver leg) {
             console.say(FinalTable.ofLeg(leg.leg(), league.get()));
         } else if (notice instanceof Notice.RollCall call) {
@@ -64,6 +66,17 @@ public final class NoticePrinter implements Consumer<Notice> {
         } else {
             throw new IllegalStateException("nobody prints " + notice);
         }
+    }
+
+    /** Those that do not pause and are not in the leg all the same. */
+    private static String leftOut(League league) {
+        List<PlayerMember> players = league.roster().presentPlayers().stream()
+                .filter(player -> !player.attendance().pausing() && !league.isInRunningLeg(player.id()))
+                .toList();
+        return players.isEmpty()
+                ? ""
+                : "; left out: "
+                        + League.inWords(players, player -> "%s (%s)".formatted(player.shownName(), player.id()));
     }
 
     /** Prints the expected duration, and a little later which agents never answered. */

@@ -118,6 +118,7 @@ final class StatusText {
     private static List<String> notes(LeagueStatus.Agent agent) {
         return Stream.of(
                         note(agent.technicalLosses(), losses -> losses),
+                        note(agent.leftOut(), out -> "not in this leg"),
                         note(agent.removedFor(), reason -> "removed: " + reason),
                         note(agent.silent(), silent -> silent ? "silent" : ""),
                         note(agent.waits(), waits -> waits ? "waits for `admit %s`".formatted(agent.agentId()) : ""),

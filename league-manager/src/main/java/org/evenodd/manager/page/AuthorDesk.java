@@ -72,28 +72,34 @@ record AuthorDesk(PageParts parts) {
     }
 
     /** A player's matches after one of them, for who shows its token; nobody else learns whether there is such a player. */
-    ServiceResponse matches(BrowserRequest request) {
+    CompletableFuture<ServiceResponse> matches(BrowserRequest request) {
         Matcher path = MATCHES.matcher(request.path());
         Optional<PlayerId> player = parts.sessions()
                 .holder(request.bearer())
                 .filter(holder -> path.matches() && holder.value().equals(path.group(1)));
         if (player.isEmpty()) {
-            return request.bearer().isEmpty() || parts.sessions().allowsWrongToken(request.address())
-                    ? refused(401, "Show the bot's own token of this league: Authorization: Bearer TOKEN.")
-                            .with("WWW-Authenticate", "Bearer realm=\"league\"")
-                    : refused(429, "Too many wrong tokens: wait a minute, or show a right one.")
-                            .retryAfter(PAUSE_AFTER_WRONG_TOKENS);
+            return completedFuture(
+                    request.bearer().isEmpty() || parts.sessions().allowsWrongToken(request.address())
+                            ? refused(401, "Show the bot's own token of this league: Authorization: Bearer TOKEN.")
+                                    .with("WWW-Authenticate", "Bearer realm=\"league\"")
+                            : refused(429, "Too many wrong tokens: wait a minute, or show a right one.")
+                                    .retryAfter(PAUSE_AFTER_WRONG_TOKENS));
         }
         String after = request.query().text("after");
         if (!after.isEmpty() && !MatchId.SYNTAX.accepts(after)) {
-            return refused(400, "after: expected %s.".formatted(MatchId.SYNTAX.expected()));
+            return completedFuture(refused(400, "after: expected %s.".formatted(MatchId.SYNTAX.expected())));
         }
-        List<ScheduledMatch> matches = ScheduleView.matches(
-                        parts.league().moment().league(), player.get(), new OfPlayer(player.get()))
-                .filter(match -> after.isEmpty() || IN_ORDER.compare(match.matchId(), new MatchId(after)) > 0)
-                .limit(MOST_MATCHES)
-                .toList();
-        return reply(200, new PlayersMatches(matches));
+        Optional<MatchId> last = Optional.of(after).filter(id -> !id.isEmpty()).map(MatchId::new);
+        return parts.legs()
+                .matches(
+                        last.map(MatchId::round),
+                        league -> ScheduleView.matches(league, player.get(), new OfPlayer(player.get()))
+                                .filter(match -> last.isEmpty() || IN_ORDER.compare(match.matchId(), last.get()) > 0)
+                                .limit(MOST_MATCHES)
+                                .toList())
+                .thenApply(kept -> kept.map(matches -> reply(200, new PlayersMatches(matches)))
+                        .orElseGet(() -> refused(410, "after: that match's leg is folded; ask without after.")))
+                .exceptionally(problem -> refused(503, "It cannot be read now. Try again soon."));
     }
 
     private static ServiceResponse refused(int status, String sentence) {

@@ -96,17 +96,9 @@ record BrowserRequest(
     record Query(Map<String, String> parameters) {
 
         private static final int MOST_PARAMETERS = 20;
-        private static final Map<String, Set<String>> READ_BY = Map.of(
-                "/",
-                Set.of("view"),
-                "/cross-table",
-                Set.of("part"),
-                "/matches",
-                Set.of("round", "player", "ending"),
-                "/head-to-head",
-                Set.of("a", "b"),
-                LeaguePages.PLAYERS,
-                Set.of("newer", "older"));
+        private static final Pattern KNOWN =
+                Pattern.compile("/\\?view|/cross-table\\?part|/matches\\?(round|player|ending)"
+                        + "|/head-to-head\\?[ab]|/players/[^?]*\\?(newer|older)");
 
         static Query of(String encoded) {
             Map<String, String> parameters = new LinkedHashMap<>();
@@ -129,10 +121,10 @@ record BrowserRequest(
 
         /** The parameters that change the page at a path; others must not make it anew. */
         String known(String path) {
-            Set<String> read = READ_BY.getOrDefault(path.replaceFirst("^/players/.*", LeaguePages.PLAYERS), Set.of());
             return parameters.entrySet().stream()
-                    .filter(parameter -> read.contains(parameter.getKey())
-                            && parameter.getValue().matches("[A-Za-z0-9-]{1,12}"))
+                    .filter(parameter ->
+                            KNOWN.matcher(path + "?" + parameter.getKey()).matches()
+                                    && parameter.getValue().matches("[A-Za-z0-9-]{1,12}"))
                     .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
                     .sorted()
                     .collect(Collectors.joining("&", "?", ""));

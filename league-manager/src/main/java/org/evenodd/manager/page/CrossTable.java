@@ -78,7 +78,8 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
 
         /** The order in which matches were decided. */
         static final Comparator<Fixture> AS_DECIDED = Comparator.comparing(
-                fixture -> fixture.decided().map(Decision::at).orElse(Instant.MAX));
+                        (Fixture fixture) -> fixture.decided().map(Decision::at).orElse(Instant.MAX))
+                .thenComparing(fixture -> fixture.id().round());
 
         /** The result of a match; empty before its decision. */
         static Optional<ResultLine> of(League league, Fixture fixture) {

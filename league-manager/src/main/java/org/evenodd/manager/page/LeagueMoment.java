@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.game.Outcome;
 import org.evenodd.manager.agent.MatchWaits.MatchWait;
 import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
@@ -86,13 +86,10 @@ public record LeagueMoment(
 
         private static Map<PlayerId, Integer> of(League league, List<Round> rounds) {
             Standings before = Standings.of(league.standings().players());
-            List<Outcome> outcomes = rounds.stream()
-                    .flatMap(round -> round.fixtures().stream())
-                    .flatMap(fixture -> fixture.outcome().stream())
-                    .toList();
-            for (Outcome outcome : outcomes) {
-                before = before.after(
-                        outcome, league.settings().scoring(), league.settings().doubleForfeit());
+            for (Round round : rounds) {
+                for (Fixture fixture : round.fixtures()) {
+                    before = league.after(before, fixture);
+                }
             }
             return rounds.isEmpty()
                     ? Map.of()

@@ -8,6 +8,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -26,15 +27,7 @@ record LeaguePages(LeagueSource source, Links links) {
      * The page or table at a path below the league's root, in UTF-8; empty if there is none.
      *
      * @param path begins with a slash
-     */
-    Optional<byte[]> at(String path, Query query, Viewer viewer) {
-        return at(path, query, viewer, "");
-    }
-
-    /**
-     * The same for who has signed in.
-     *
-     * @param form proves that a form came from a page of the viewer's session
+     * @param form proves that a form came from a page of the viewer's session; empty for who has not signed in
      */
     Optional<byte[]> at(String path, Query query, Viewer viewer, String form) {
         LeagueMoment moment = source.moment();
@@ -49,12 +42,10 @@ record LeaguePages(LeagueSource source, Links links) {
     private Optional<byte[]> ofTheLeague(LeagueMoment moment, String path, Query query, Viewer viewer) {
         return switch (path) {
             case "/" -> {
-                PageFrame frame = frame(moment, viewer, Section.LEAGUE, "League");
-                boolean hall = query.text("view").equals("hall");
-                yield Optional.of((hall ? frame.forHall() : frame)
-                        .render(
-                                hall ? "hall" : "league",
-                                LeagueView.of(moment, links.isOfFormerLeg() ? Optional.empty() : source.ratings())));
+                Optional<Ratings> ratings = links.isOfFormerLeg() ? Optional.empty() : source.ratings();
+                String template = query.text("view").equals("hall") ? "hall" : "league";
+                yield Optional.of(frame(moment, viewer, Section.LEAGUE, "League")
+                        .render(template, LeagueView.of(moment, ratings)));
             }
             case "/matches" ->
                 Optional.of(frame(moment, viewer, Section.MATCHES, "Matches")
@@ -67,7 +58,6 @@ record LeaguePages(LeagueSource source, Links links) {
                         .render("crosstable", CrossTable.of(moment.league(), query.number("part", 1))));
             case "/statistics" ->
                 Optional.of(frame(moment, viewer, Section.STATISTICS, "Statistics")
-                        .following("ratings")
                         .render("statistics", StatisticsView.of(moment.league(), source.ratings())));
             case "/agents" ->
                 Optional.of(frame(moment, viewer, Section.AGENTS, "Agents")
@@ -89,31 +79,17 @@ record LeaguePages(LeagueSource source, Links links) {
         Optional<PlayerMember> member =
                 PlayerId.SYNTAX.accepts(id) ? moment.league().roster().player(new PlayerId(id)) : Optional.empty();
         return member.map(player -> frame(moment, viewer, Section.LEAGUE, player.shownName())
-                .following("player:" + id)
                 .render("player", PlayerView.of(moment, player, source.ratings(), viewer, query, form)));
     }
 
     private Optional<byte[]> match(LeagueMoment moment, String rest, Viewer viewer) {
-        String id = rest.endsWith(MESSAGES) ? rest.substring(0, rest.length() - MESSAGES.length()) : rest;
+        boolean inside = rest.endsWith(MESSAGES);
+        String id = inside ? rest.substring(0, rest.length() - MESSAGES.length()) : rest;
         Optional<Fixture> found =
                 MatchId.SYNTAX.accepts(id) ? moment.league().fixture(new MatchId(id)) : Optional.empty();
         return found.map(fixture -> MatchView.of(moment, fixture, source.details(fixture.id()), viewer))
-                .flatMap(page -> rest.endsWith(MESSAGES)
-                        ? messages(moment, page)
-                        : Optional.of(frame(moment, viewer, Section.MATCHES, "Match " + id)
-                                .following("match:" + id)
-                                .render("match", page)));
-    }
-
-    /** Empty if the viewer may not see inside the match, or nothing was recorded. */
-    private Optional<byte[]> messages(LeagueMoment moment, MatchView page) {
-        PageFrame frame = frame(
-                moment,
-                page.viewer(),
-                Section.MATCHES,
-                "Messages of " + page.fixture().id());
-        return page.messages().isEmpty()
-                ? Optional.empty()
-                : Optional.of(frame.standing().render("messages", page));
+                .filter(page -> !inside || !page.messages().isEmpty())
+                .map(page -> frame(moment, viewer, Section.MATCHES, (inside ? "Messages of " : "Match ") + id)
+                        .render(inside ? "messages" : "match", page));
     }
 }

@@ -1,9 +1,11 @@
 package org.evenodd.manager.page;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -120,7 +122,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
         static List<StandingsLine> of(LeagueMoment moment, Optional<Ratings> ratings) {
             League league = moment.league();
             Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
-            Map<PlayerId, List<Fixture>> decided = decided(league);
+            Map<PlayerId, List<ResultLine>> decided = decided(league);
             Set<PlayerId> annulled = league.annulledPlayers();
             Function<PlayerId, TablePlace> places = league.places();
             return league.rows().stream()
@@ -137,28 +139,24 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                                 ratings.flatMap(all -> all.of(player))
                                         .filter(Rating::played)
                                         .orElse(null),
-                                form(league, decided.getOrDefault(player, List.of())));
+                                form(decided.getOrDefault(player, List.of())));
                     })
                     .toList();
         }
 
         /** Each player's decided matches, in the order in which they were decided. */
-        private static Map<PlayerId, List<Fixture>> decided(League league) {
-            Map<PlayerId, List<Fixture>> decided = new HashMap<>();
-            league.fixtures().stream()
-                    .filter(Fixture::isDecided)
+        private static Map<PlayerId, List<ResultLine>> decided(League league) {
+            return league.fixtures().stream()
                     .sorted(ResultLine.AS_DECIDED)
-                    .forEach(fixture -> Stream.of(fixture.playerA(), fixture.playerB())
-                            .forEach(player -> decided.computeIfAbsent(player, first -> new ArrayList<>())
-                                    .add(fixture)));
-            return decided;
+                    .flatMap(fixture -> ResultLine.of(league, fixture).stream())
+                    .flatMap(line -> Stream.of(
+                                    line.fixture().playerA(), line.fixture().playerB())
+                            .map(player -> Map.entry(player, line)))
+                    .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
         }
 
-        private static List<ResultLine> form(League league, List<Fixture> decided) {
-            return decided.stream()
-                    .skip(Math.max(0, decided.size() - LENGTH_OF_FORM))
-                    .flatMap(fixture -> ResultLine.of(league, fixture).stream())
-                    .toList();
+        private static List<ResultLine> form(List<ResultLine> decided) {
+            return decided.subList(Math.max(0, decided.size() - LENGTH_OF_FORM), decided.size());
         }
     }
 
@@ -207,14 +205,12 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                         awaited.isEmpty() ? "its time to begin" : awaited + " to acknowledge the announcement");
             }
             String referee = referee(moment.league(), fixture);
-            return Optional.of(
-                    stage instanceof MatchStage.Ready
-                            ? toBegin(moment, referee)
-                            : stage instanceof MatchStage.Offered || stage instanceof MatchStage.Heard
-                                    ? referee + " to take the match"
-                                    : stage instanceof MatchStage.Running
-                                            ? referee + " to report"
-                                            : referee + ", which is late");
+            if (stage instanceof MatchStage.Ready) {
+                return Optional.of(toBegin(moment, referee));
+            }
+            boolean offered = stage instanceof MatchStage.Offered || stage instanceof MatchStage.Heard;
+            String late = stage instanceof MatchStage.Running ? " to report" : ", which is late";
+            return Optional.of(referee + (offered ? " to take the match" : late));
         }
 
         private static String toBegin(LeagueMoment moment, String referee) {

@@ -6,6 +6,7 @@ import static java.util.concurrent.CompletableFuture.failedFuture;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -17,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.league.Ladder;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
@@ -28,6 +30,7 @@ import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -37,7 +40,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The pages of the legs that another one has followed. They are read from the store in the background, one after the other,
- * when somebody asks, and the latest few are kept until another leg begins. Thread-safe.
+ * when somebody asks, and the latest few are kept. Thread-safe.
  */
 public final class LegPages {
 
@@ -58,7 +61,6 @@ public final class LegPages {
     private final Map<Integer, CompletableFuture<List<LegSummary>>> lists = new BoundedMap<>(MOST_KEPT);
     private final Map<Integer, CompletableFuture<FormerLeg>> legs = new BoundedMap<>(MOST_KEPT);
     private final Semaphore places = new Semaphore(MOST_WAITING);
-    private int latest;
 
     private record FormerLeg(int number, StoredSource source, boolean folded) {}
 
@@ -87,37 +89,66 @@ public final class LegPages {
      */
     Optional<CompletableFuture<ServiceResponse>> at(BrowserRequest request, Viewer viewer, Executor threads) {
         Matcher leg = LEG.matcher(request.path());
-        Optional<RoundId> round = round(request.path());
-        if (!request.path().equals(LIST) && !leg.matches() && round.isEmpty()) {
-            return Optional.empty();
+        if (leg.matches()) {
+            int number = Integer.parseInt(leg.group(1));
+            int running = ladder().leg();
+            String rest = Objects.requireNonNullElse(leg.group(2), "/");
+            return Optional.of(number)
+                    .filter(known -> known <= running)
+                    .map(known -> known == running
+                            ? completedFuture(PageReply.seeOther(rest))
+                            : answer(leg(known), found -> page(found, rest, request, viewer), viewer, threads));
         }
-        Ladder ladder = current.moment().league().ladder();
-        if (round.isPresent()) {
-            return round.filter(early -> early.value() <= ladder.roundsBefore())
-                    .map(early -> answer(
-                            read(former -> former.legOf(early)).thenCompose(this::leg),
-                            found -> matchOf(found, request, viewer),
+        if (request.path().equals(LIST)) {
+            return Optional.of(ladder().leg())
+                    .filter(running -> running > 0)
+                    .map(running -> Math.min(request.query().number("before", running), running))
+                    .map(before -> answer(
+                            once(lists, before, former -> former.latest(before - 1, MOST_LISTED)),
+                            list -> html(200, viewer, "Legs", "legs", list),
                             viewer,
                             threads));
         }
-        int number = leg.matches()
-                ? Integer.parseInt(leg.group(1))
-                : Math.min(request.query().number("before", ladder.leg()), ladder.leg());
-        if (ladder.leg() == 0 || number > ladder.leg()) {
-            return Optional.empty();
+        return round(request.path())
+                .filter(early -> early.value() <= ladder().roundsBefore())
+                .map(early -> answer(
+                        read(former -> former.legOf(early)).thenCompose(this::leg),
+                        found -> found.folded()
+                                ? page(found, request.path(), request, viewer)
+                                : PageReply.seeOther("%s/%d%s".formatted(LIST, found.number(), request.path())),
+                        viewer,
+                        threads));
+    }
+
+    private Ladder ladder() {
+        return current.moment().league().ladder();
+    }
+
+    /**
+     * A player's matches in the leg of a round, or where there are none, in the next leg that has some; in the current leg if no
+     * round is given. Empty if that leg is folded.
+     */
+    CompletableFuture<Optional<List<ScheduledMatch>>> matches(
+            Optional<RoundId> after, Function<League, List<ScheduledMatch>> ofLeg) {
+        Ladder ladder = current.moment().league().ladder();
+        return after.filter(round -> round.value() <= ladder.roundsBefore())
+                .map(round -> read(former -> former.legOf(round)))
+                .orElse(completedFuture(ladder.leg()))
+                .thenCompose(leg -> matchesFrom(leg, ofLeg));
+    }
+
+    private CompletableFuture<Optional<List<ScheduledMatch>>> matchesFrom(
+            int number, Function<League, List<ScheduledMatch>> ofLeg) {
+        League league = current.moment().league();
+        if (number >= league.ladder().leg()) {
+            return completedFuture(Optional.of(ofLeg.apply(league)));
         }
-        if (!leg.matches()) {
-            return Optional.of(answer(
-                    once(lists, number, former -> former.latest(number - 1, MOST_LISTED)),
-                    list -> html(200, viewer, "Legs", "legs", list),
-                    viewer,
-                    threads));
-        }
-        String rest = leg.group(2) == null ? "/" : leg.group(2);
-        return Optional.of(
-                number == ladder.leg()
-                        ? completedFuture(PageReply.seeOther(rest))
-                        : answer(leg(number), found -> page(found, rest, request, viewer), viewer, threads));
+        return leg(number).thenCompose(leg -> {
+            List<ScheduledMatch> matches = ofLeg.apply(leg.source().moment().league());
+            return leg.folded() || !matches.isEmpty()
+                    ? completedFuture(Optional.of(matches).filter(known -> !leg.folded()))
+                    : matchesFrom(number + 1, ofLeg);
+        });
     }
 
     /** The round of the match at an address. */
@@ -125,12 +156,6 @@ public final class LegPages {
         return Optional.of(MATCH.matcher(path))
                 .filter(match -> match.matches() && MatchId.SYNTAX.accepts(match.group(1)))
                 .map(match -> new MatchId(match.group(1)).round());
-    }
-
-    private ServiceResponse matchOf(FormerLeg leg, BrowserRequest request, Viewer viewer) {
-        return leg.folded()
-                ? page(leg, request.path(), request, viewer)
-                : PageReply.seeOther("%s/%d%s".formatted(LIST, leg.number(), request.path()));
     }
 
     private ServiceResponse page(FormerLeg leg, String rest, BrowserRequest request, Viewer viewer) {
@@ -174,12 +199,6 @@ public final class LegPages {
     /** Reads what is not known yet, once for all that ask for it. */
     private synchronized <T> CompletableFuture<T> once(
             Map<Integer, CompletableFuture<T>> known, int number, Function<FormerLegs, T> question) {
-        int leg = current.moment().league().ladder().leg();
-        if (leg != latest) {
-            latest = leg;
-            lists.clear();
-            legs.clear();
-        }
         CompletableFuture<T> answer = known.get(number);
         if (answer == null || answer.isCompletedExceptionally()) {
             answer = read(question);

@@ -96,33 +96,29 @@ public final class LiveLeague implements LeagueSource, Observer {
         waits.onChange(() -> feed.hint("waits", WAITS));
         this.opened = Long.toString(engine.league().openedAt().toEpochMilli(), Character.MAX_RADIX);
         this.last = journal.last() - events.size();
-        tell(events, engine.league());
+        events.forEach(event -> tell(event, engine.league()));
     }
 
     @Override
     public synchronized void happened(List<LeagueEvent> events, League league) {
-        long number = last;
         Instant now = clock.timeOfDay();
         for (LeagueEvent event : events) {
-            number++;
-            acts.see(number, now, event);
+            acts.see(last + 1, now, event); // before it is told, as who hears of it asks for the page
+            tell(event, league);
         }
-        tell(events, league);
     }
 
-    private synchronized void tell(List<LeagueEvent> events, League league) {
-        for (LeagueEvent event : events) {
-            last++;
-            if (event instanceof LegStarted) {
-                decisions.clear();
-                feed.forgetEvents(); // the hint at the new leg concerns every page
-            } else if (event instanceof MatchDecided decided) {
-                decisions.put(decided.matchId(), last);
-            }
-            LeagueHint.of(event, league)
-                    .ifPresentOrElse(
-                            hint -> feed.post(last, hint.kind(), hint.subject(), hint.data()), () -> feed.pass(last));
+    private synchronized void tell(LeagueEvent event, League league) {
+        last++;
+        if (event instanceof LegStarted) {
+            decisions.clear();
+            feed.forgetEvents(); // the hint at the new leg concerns every page
+        } else if (event instanceof MatchDecided decided) {
+            decisions.put(decided.matchId(), last);
         }
+        LeagueHint.of(event, league)
+                .ifPresentOrElse(
+                        hint -> feed.post(last, hint.kind(), hint.subject(), hint.data()), () -> feed.pass(last));
     }
 
     @Override
@@ -271,16 +267,15 @@ public final class LiveLeague implements LeagueSource, Observer {
         }
 
         private void compute(League now, Instant begun) {
-            keep(Ratings.of(now), now, begun);
+            Optional<Ratings> computed = Ratings.of(now);
+            synchronized (this) {
+                Instant end = clock.instant();
+                ratings = computed;
+                counted = worthCounting(now);
+                notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
+                computing = false;
+            }
             whenNew.run();
-        }
-
-        private synchronized void keep(Optional<Ratings> computed, League of, Instant begun) {
-            Instant end = clock.instant();
-            ratings = computed;
-            counted = worthCounting(of);
-            notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
-            computing = false;
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.manager.page;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -82,7 +84,7 @@ public record MatchView(
     /** What happened, step by step; empty before the decision, and if it is hidden. */
     public List<ReplayStep> steps() {
         return ResultLine.of(league, fixture)
-                .flatMap(line -> seen.map(details -> Replay.of(line, details, viewer)))
+                .flatMap(line -> seen.map(details -> List.copyOf(new Replay(line, details, viewer).steps)))
                 .orElse(List.of());
     }
 
@@ -90,7 +92,7 @@ public record MatchView(
     public int decidingStep() {
         List<ReplayStep> steps = steps();
         return steps.stream()
-                .filter(step -> !fixture.isForfeited() && step.isOfTheGame())
+                .filter(step -> !fixture.isForfeited() && ReplayStep.OF_THE_GAME.contains(step.kind()))
                 .mapToInt(ReplayStep::number)
                 .max()
                 .orElse(steps.size());
@@ -160,17 +162,14 @@ public record MatchView(
      */
     public String request(RawExchange message) {
         boolean tellsOfAMistake = message.type().equals(MessageType.GAME_ERROR.name());
-        return orEmpty(viewer.seesNotes(message.playerId()) || !tellsOfAMistake ? message.request() : null);
+        boolean shown = viewer.seesNotes(message.playerId()) || !tellsOfAMistake;
+        return shown ? requireNonNullElse(message.request(), "") : "";
     }
 
     /** An answer as it came; empty if nothing came, or it is for others. */
     public String answer(RawExchange message) {
         boolean shown = viewer.seesNotes(message.playerId()) || new CallTiming(message).answered();
-        return orEmpty(shown ? message.answer() : null);
-    }
-
-    private static String orEmpty(@Nullable String body) {
-        return body == null ? "" : body;
+        return shown ? requireNonNullElse(message.answer(), "") : "";
     }
 
     /** How long a player took to answer a call, as its referee recorded it. */
@@ -225,12 +224,8 @@ public record MatchView(
             String passed,
             @Nullable CallTiming timing) {
 
+        /** Moves, and what is drawn when all have moved. */
         private static final Set<String> OF_THE_GAME = Set.of("chose", "drawn");
-
-        /** Whether it is a move, or what is drawn when all have moved. */
-        boolean isOfTheGame() {
-            return OF_THE_GAME.contains(kind);
-        }
     }
 
     /** Turns a referee's transcript into the steps of a replay. */
@@ -246,32 +241,24 @@ public record MatchView(
         private @Nullable Instant first;
         private Instant latest = Instant.MIN;
 
+        /**
+         * Tells the steps of a match that the viewer may see inside, in the order of their times. The result is the last,
+         * whatever the manager's clock says.
+         */
         private Replay(ResultLine line, ResultDetails details, Viewer viewer) {
             this.line = line;
             this.details = details;
             this.viewer = viewer;
-            List<RawExchange> exchanges = details.exchanges() == null ? List.of() : details.exchanges();
-            exchanges.stream()
+            requireNonNullElse(details.exchanges(), List.<RawExchange>of()).stream()
                     .map(CallTiming::new)
                     .filter(CallTiming::isOfACall)
                     .forEach(timing -> timings.computeIfAbsent(timing.call().playerId(), player -> new ArrayDeque<>())
                             .add(timing));
-        }
-
-        /**
-         * The steps of a match that the viewer may see inside, in the order of their times. The result is the last,
-         * whatever the manager's clock says.
-         */
-        static List<ReplayStep> of(ResultLine line, ResultDetails details, Viewer viewer) {
-            Replay replay = new Replay(line, details, viewer);
-            List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
-            transcript.stream()
+            requireNonNullElse(details.transcript(), List.<TranscriptEntry>of()).stream()
                     .sorted(Comparator.comparing(TranscriptEntry::at))
-                    .forEach(replay::add);
+                    .forEach(this::add);
             Instant decided = line.decision().at();
-            replay.add(
-                    decided.isBefore(replay.latest) ? replay.latest : decided, "result", null, replay.result(), null);
-            return List.copyOf(replay.steps);
+            add(decided.isBefore(latest) ? latest : decided, "result", null, result(), null);
         }
 
         private void add(TranscriptEntry entry) {

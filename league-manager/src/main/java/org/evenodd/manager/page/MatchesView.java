@@ -63,11 +63,10 @@ public record MatchesView(
             @Nullable MatchUnderWay underWay) {
 
         static MatchLine of(LeagueMoment moment, Fixture fixture) {
-            return fixture.isDecided()
-                    ? new MatchLine(
-                            fixture, ResultLine.of(moment.league(), fixture).orElse(null), null)
-                    : new MatchLine(
-                            fixture, null, MatchUnderWay.of(moment, fixture).orElse(null));
+            return new MatchLine(
+                    fixture,
+                    ResultLine.of(moment.league(), fixture).orElse(null),
+                    MatchUnderWay.of(moment, fixture).orElse(null));
         }
 
         MatchPhase phase() {

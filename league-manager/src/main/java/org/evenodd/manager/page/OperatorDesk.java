@@ -63,14 +63,13 @@ public record OperatorDesk(PageParts parts) {
     }
 
     private ServiceResponse page(int status, Session session, String result) {
-        PageFrame frame = frame(session, "Operator");
-        frame = result.isEmpty() ? frame : frame.standing();
         return PageReply.html(
                 status,
-                frame.render(
-                        "operator",
-                        new OperatorView(
-                                parts.league().moment(), parts.league().acts(OperatorView.MOST_ACTS), result)));
+                frame(session, "Operator")
+                        .render(
+                                "operator",
+                                new OperatorView(
+                                        parts.league().moment(), parts.league().acts(OperatorView.MOST_ACTS), result)));
     }
 
     private PageFrame frame(Session session, String title) {
@@ -95,8 +94,7 @@ public record OperatorDesk(PageParts parts) {
                 .orElse(Printable.of(subject));
         OperatorQuestion question = new OperatorQuestion(
                 action, called, match.orElse(null), action.consequence(league, agent), subject, session.form());
-        return PageReply.html(
-                200, frame(session, action.title() + "?").standing().render("question", question));
+        return PageReply.html(200, frame(session, action.title() + "?").render("question", question));
     }
 
     /** Performs an operation, if the form came from a page of the operator's session. */

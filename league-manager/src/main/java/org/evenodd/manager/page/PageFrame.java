@@ -24,11 +24,9 @@ import org.evenodd.protocol.value.Printable;
  * @param league the league's display name
  * @param state of the league, in a word or two
  * @param section the entry of the navigation that it belongs to
- * @param follows the subject whose changes it shows, like {@code match:R1M1}; {@code all} for any
  * @param event the number of the last event that it shows
  * @param live whether a server keeps it up to date
  * @param over whether the league has ended
- * @param hall whether it is for the wall of a class room
  * @param made when it was made
  * @param leg of a league without end, the number of the one that it shows; else 0
  * @param replays whether who looks can have matches of it played again
@@ -41,11 +39,9 @@ public record PageFrame(
         Section section,
         Links links,
         Viewer viewer,
-        String follows,
         long event,
         boolean live,
         boolean over,
-        boolean hall,
         Instant made,
         int leg,
         boolean replays,
@@ -86,36 +82,13 @@ public record PageFrame(
                 former ? Section.LEGS : section,
                 links,
                 viewer,
-                "all",
                 moment.event(),
                 !links.files() && !former,
                 league.course().isOver(),
-                false,
                 moment.progress().now(),
                 leg,
                 viewer.isOperator() && !former && (leg == 0 || !league.isLegOver()),
                 player -> PageText.name(league, player));
-    }
-
-    /** This frame for the wall of a class room. */
-    PageFrame forHall() {
-        return new PageFrame(
-                title, league, state, section, links, viewer, follows, event, live, over, true, made, leg, replays,
-                names);
-    }
-
-    /** This frame for a page that shows one subject. */
-    PageFrame following(String subject) {
-        return new PageFrame(
-                title, league, state, section, links, viewer, subject, event, live, over, hall, made, leg, replays,
-                names);
-    }
-
-    /** This frame for a page that is not kept up to date, like a form. */
-    public PageFrame standing() {
-        return new PageFrame(
-                title, league, state, section, links, viewer, follows, event, false, over, hall, made, leg, replays,
-                names);
     }
 
     /** Renders a page in UTF-8. */

@@ -49,10 +49,6 @@ final class PageReply {
         return secured(ServiceResponse.of(status, type, body)).with("Cache-Control", "no-store");
     }
 
-    static ServiceResponse html(int status, String body) {
-        return html(status, body.getBytes(UTF_8));
-    }
-
     /** Sends a browser on with GET after a form. */
     static ServiceResponse seeOther(String path) {
         return secured(ServiceResponse.empty(303)).with("Location", path).with("Cache-Control", "no-store");

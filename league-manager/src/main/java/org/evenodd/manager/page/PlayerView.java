@@ -3,7 +3,6 @@ package org.evenodd.manager.page;
 import gg.jte.Content;
 import java.time.Instant;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -13,7 +12,6 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RatingSums.VersionCount;
@@ -120,12 +118,8 @@ public record PlayerView(
         if (!notesShown || !player.present()) {
             return null;
         }
-        Comparator<Fixture> decidedEarlier =
-                ResultLine.AS_DECIDED.thenComparing(match -> match.id().round());
-        List<ResultLine> failed = decided.stream()
-                .sorted(Comparator.comparing(ResultLine::fixture, decidedEarlier.reversed()))
-                .takeWhile(line -> forfeit(line).isPresent())
-                .toList();
+        List<ResultLine> failed =
+                decided.stream().takeWhile(line -> forfeit(line).isPresent()).toList();
         if (failed.isEmpty()) {
             return silence();
         }
@@ -146,7 +140,10 @@ public record PlayerView(
                 : null;
         boolean displaced = player.registration().hasLostItsEndpoint();
         boolean leftOut = player.attendance().isLeftOut(moment.league(), player.id());
-        if (unheard == null && !displaced && !player.suspended() && !leftOut) {
+        boolean idle = decided.isEmpty()
+                && player.attendance()
+                        .hasPlayedNothingIn(moment.league().ladder().legsOver());
+        if (unheard == null && !displaced && !player.suspended() && !leftOut && !idle) {
             return null;
         }
         boolean mute = player.suspended() && !player.suspensions().unreachable();
@@ -156,7 +153,9 @@ public record PlayerView(
                         ? "gave no answer in time that could be read"
                         : leftOut && unheard == null && !player.suspended()
                                 ? "is not in this leg: it paused, or did not answer, when the leg began"
-                                : "does not answer at its endpoint";
+                                : idle && unheard == null && !player.suspended()
+                                        ? "has played no match of the last leg to its end"
+                                        : "does not answer at its endpoint";
         return new Trouble(
                 player.silence().stream().findFirst().orElse(null),
                 unheard == null ? null : moment.timeOfDay(unheard),

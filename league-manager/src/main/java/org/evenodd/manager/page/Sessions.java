@@ -160,16 +160,13 @@ public final class Sessions {
 
     /** The session of a cookie; empty if it has ended. */
     synchronized Optional<Session> find(String secret) {
-        Session session = sessions.get(secret);
-        if (session == null) {
-            return Optional.empty();
-        }
-        boolean valid = clock.instant().isBefore(session.until())
+        return Optional.ofNullable(
+                sessions.computeIfPresent(secret, (key, session) -> isValid(session) ? session : null));
+    }
+
+    private boolean isValid(Session session) {
+        return clock.instant().isBefore(session.until())
                 && (session.proven() == null || agents.stillHolds(session.proven()));
-        if (!valid) {
-            sessions.remove(secret);
-        }
-        return valid ? Optional.of(session) : Optional.empty();
     }
 
     /** Who looks at a page. */

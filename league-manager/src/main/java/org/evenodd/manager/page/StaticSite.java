@@ -83,7 +83,7 @@ public record StaticSite(LeagueSource source) {
     /** Puts nothing for messages that nobody recorded or may see. */
     private void put(FileSink sink, String name, String address, String query) throws IOException {
         Links links = name.contains("/") ? Links.BELOW_TOP : Links.AT_TOP;
-        Optional<byte[]> content = new LeaguePages(source, links).at(address, Query.of(query), source.anyone());
+        Optional<byte[]> content = new LeaguePages(source, links).at(address, Query.of(query), source.anyone(), "");
         if (content.isPresent()) {
             sink.put(name + ".html", content.get());
         }

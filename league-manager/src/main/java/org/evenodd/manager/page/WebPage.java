@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
@@ -84,9 +85,11 @@ public final class WebPage implements Service {
         return BrowserRequest.isForm(request)
                 ? posted(browser, session)
                 : supplyAsync(
-                                () -> parts.legs()
-                                        .at(browser, Sessions.viewer(session), threads)
-                                        .orElseGet(() -> completedFuture(page(browser, session))),
+                                () -> AuthorDesk.MATCHES.matcher(request.path()).matches()
+                                        ? author.matches(browser)
+                                        : parts.legs()
+                                                .at(browser, Sessions.viewer(session), threads)
+                                                .orElseGet(() -> completedFuture(page(browser, session))),
                                 threads)
                         .thenCompose(Function.identity());
     }
@@ -104,7 +107,7 @@ public final class WebPage implements Service {
                 .map(asset -> asset.tag().equals(request.known())
                         ? unchanged(asset.tag())
                         : tagged(asset.body().reply(request.gzip(), 200, asset.type()), asset.tag()))
-                .orElseGet(() -> PageReply.html(404, "Nothing is here."));
+                .orElseGet(() -> PageReply.html(404, "Nothing is here.".getBytes(UTF_8)));
     }
 
     private static ServiceResponse unchanged(String tag) {
@@ -125,9 +128,6 @@ public final class WebPage implements Service {
         }
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
-        }
-        if (AuthorDesk.MATCHES.matcher(path).matches()) {
-            return author.matches(request);
         }
         return session.isEmpty()
                 ? shared(request)
@@ -173,7 +173,7 @@ public final class WebPage implements Service {
         if (made == null || !made.version().suffices(request.event(), now)) {
             made = new MadePage(
                     now,
-                    pages.at(request.path(), request.query(), new Viewer.Anyone())
+                    pages.at(request.path(), request.query(), new Viewer.Anyone(), "")
                             .map(Compressed::of));
             cache.put(address, made);
         }
@@ -280,10 +280,8 @@ public final class WebPage implements Service {
                     Section.NONE,
                     Links.LIVE,
                     new Viewer.Anyone(),
-                    "all",
                     0,
                     true,
-                    false,
                     false,
                     clock.instant(),
                     0,

@@ -93,7 +93,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
      * path is no sign of a program of its own, whether it has the port.
      */
     boolean isAtEndpointOf(Member other) {
-        Endpoint theirs = other.registration().endpoint();
+        Endpoint theirs = other.endpoint();
         return theirs.sameAs(endpoint())
                 || arrival.site().occupants().contains(theirs)
                 || (!other.registration().strength().fromThere()
@@ -101,10 +101,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
     }
 
     boolean isAtHostOf(Member other) {
-        return other.registration()
-                        .endpoint()
-                        .host()
-                        .equalsIgnoreCase(endpoint().host())
+        return other.endpoint().host().equalsIgnoreCase(endpoint().host())
                 || arrival.site().neighbours().contains(other.id());
     }
 

@@ -11,7 +11,6 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.tournament.AgentConduct;
-import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.RefereeOrders;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -112,7 +111,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                 holder.id() instanceof PlayerId player
                         ? new PlayerDisplaced(player)
                         : new RefereeDisplaced((RefereeId) holder.id()));
-        work.ask(new Notice.Warning(
+        work.warn(
                 "%s \"%s\", which registered from %s, has lost its endpoint %s to \"%s\", which registers from %s and has the stronger claim. It keeps its place, and can register another endpoint with its token."
                         .formatted(
                                 holder.id(),
@@ -120,7 +119,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                                 Registration.address(former.caller()),
                                 former.endpoint(),
                                 Printable.of(claimant.name().value()),
-                                Registration.address(claimant.arrival().caller()))));
+                                Registration.address(claimant.arrival().caller())));
         if (holder.isAdmitted()) {
             AgentConduct.silent(work, holder.id());
         }

@@ -44,11 +44,6 @@ public record EndpointSite(
         elsewhere = Set.copyOf(elsewhere);
     }
 
-    /** Whether no other agent is known at that address. */
-    boolean isHostOf(AgentId agent) {
-        return !shared && neighbours.stream().allMatch(agent::equals);
-    }
-
     /** This site, after it was asked who is there. */
     public EndpointSite asked(Reach answer, @Nullable Resident whoever) {
         return new EndpointSite(
@@ -68,7 +63,7 @@ public record EndpointSite(
 
     /** Whether a member has this endpoint. */
     public boolean isHeldBy(Member member) {
-        return occupants.stream().anyMatch(member.registration().endpoint()::sameAs);
+        return occupants.stream().anyMatch(member.endpoint()::sameAs);
     }
 
     /** Whether this agent answers at a member's endpoint. What answered before the member came says nothing about it. */

@@ -16,7 +16,6 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite.Reach;
-import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -96,9 +95,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
 
     /** Whether it takes part at once; otherwise it is a referee that waits for the operator. */
     boolean admits() {
-        return applicant.isOfPlayer()
-                || work.league().settings().admitsEveryReferee()
-                || applicant.showsKey(work.league());
+        return applicant.isOfPlayer() || work.settings().admitsEveryReferee() || applicant.showsKey(work.league());
     }
 
     boolean admits(Member self) {
@@ -119,7 +116,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     private Optional<Refusal> game() {
-        GameType played = work.league().settings().gameType();
+        GameType played = work.settings().gameType();
         List<GameType> games = applicant.meta().gameTypes();
         String sentence = "Unsupported game type: this league plays %s.".formatted(played);
         return games == null || games.contains(played)
@@ -194,7 +191,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /** A place that was taken again without its token, perhaps by the wrong one, stays where it is: that was the proof. */
     private Optional<Refusal> move(Member self) {
         Optional<Instant> heldUntil = self.registration().strength().heldUntil(work.now());
-        Endpoint kept = self.registration().endpoint();
+        Endpoint kept = self.endpoint();
         boolean mayMove = heldUntil.isEmpty()
                 || !applicant.hasToken()
                 || applicant.showsKey(work.league())
@@ -263,7 +260,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     /**
-     * The members whose name a newcomer must not have, with those removed that are being readmitted. A referee that shows the key goes before those of its name; one that
+     * The members whose name a newcomer must not have, with those removed whose ids are never given to others. A referee that shows the key goes before those of its name; one that
      * waits must not have a name that the operator could mistake for another's.
      */
     List<? extends Member> namesakes() {
@@ -273,8 +270,6 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 : !admits();
         return new Recognition(work, applicant)
                 .candidates()
-                .filter(member -> member.present()
-                        || work.claims().openPlace(member.id(), work.now()).isPresent())
                 .filter(member -> unique && applicant.isNameOf(member))
                 .toList();
     }
@@ -295,7 +290,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /** The places for those that are admitted, or for those that wait; of players also those at the addresses of this one. */
     List<Places> places(boolean admitted) {
         Roster roster = work.roster();
-        Participants most = work.league().settings().participants();
+        Participants most = work.settings().participants();
         if (applicant.isOfPlayer()) {
             return placesOfPlayers(roster, most);
         }
@@ -318,7 +313,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
         List<Places> places = new ArrayList<>();
         places.add(new Places(present, players, "Maximum players reached: %d."));
         EndpointSite site = applicant.arrival().site();
-        if (work.league().settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
+        if (work.settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
             Stream.of(site.company(), site.shared() ? Set.of() : site.neighbours())
                     .map(there -> present.stream().filter(player -> there.contains(player.id())))
                     .forEach(there -> places.add(new Places(there.toList(), most.mostPerHost(), FULL_ADDRESS)));
@@ -335,12 +330,12 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 .filter(there -> !work.claims().crowd().containsAll(there))
                 .ifPresent(there -> {
                     work.changeClaims(claims -> claims.crowding(there));
-                    work.ask(new Notice.Warning(
+                    work.warn(
                             "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows."
                                     .formatted(
                                             Registration.address(
                                                     applicant.arrival().caller()),
-                                            there.size())));
+                                            there.size()));
                 });
     }
 }

@@ -38,7 +38,7 @@ public sealed interface PlaceCommands extends Command {
         public CommandResponse perform(UnitOfWork work) {
             List<? extends Member> waiting = work.roster().waitingReferees();
             return onNamed(work, nameOrId, waiting::contains, "that waits to be admitted", referee -> {
-                int most = work.league().settings().participants().maxReferees();
+                int most = work.settings().participants().maxReferees();
                 if (work.roster().admittedReferees().size() >= most) {
                     return CommandResponse.refused(
                             ErrorCode.E020,

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -22,7 +21,6 @@ import org.evenodd.manager.registration.EntryRules.Places;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
-import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
 import org.evenodd.manager.tournament.Legs;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
@@ -108,14 +106,14 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     }
 
     private void warnOfNewToken(Member before, int othersRefused) {
-        work.ask(new Notice.Warning("%s \"%s\" %s, at %s, from %s%s; the old token is void."
+        work.warn("%s \"%s\" %s, at %s, from %s%s; the old token is void."
                 .formatted(
                         before.id(),
                         before.shownName(),
                         applicant.hasToken() ? "asked for a new token" : "took its place again without its token",
                         applicant.endpoint(),
                         Registration.address(applicant.arrival().caller()),
-                        othersRefused == 0 ? "" : " (refused requests for it: %d)".formatted(othersRefused))));
+                        othersRefused == 0 ? "" : " (refused requests for it: %d)".formatted(othersRefused)));
     }
 
     private MembershipEvent returned(Member before, int generation) {
@@ -146,7 +144,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     private @Nullable Version newVersion(Member before) {
         @Nullable Version version = applicant.meta().version();
-        boolean kept = !work.league().settings().isEndless()
+        boolean kept = !work.settings().isEndless()
                 || Objects.equals(version, before.registration().version());
         return kept ? null : version;
     }
@@ -160,7 +158,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
             work.record(new PlayerReinstated(before.id()));
         }
         RefereeOrders.repeatFor(work, before);
-        Legs.returned(work, before, applicant.arrival().site().reach() == Reach.ANSWERED);
+        Legs.returned(work, before.id(), applicant.arrival().site().reach() == Reach.ANSWERED);
     }
 
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
@@ -243,9 +241,9 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         long there =
                 work.roster().presentMembers().filter(applicant::isAtHostOf).count();
         if (there % AGENTS_OF_A_CROWD == 0) {
-            work.ask(new Notice.Warning(
+            work.warn(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
-                            .formatted(there, Printable.of(applicant.endpoint().host()))));
+                            .formatted(there, Printable.of(applicant.endpoint().host())));
         }
     }
 
@@ -256,7 +254,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     private void introduce(AgentId agent, AgentState state) {
         if (applicant.arrival().site().reach() == Reach.ANSWERED) {
             work.answered(agent);
-        } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
+        } else if (state == AgentState.REGISTERED && work.rules().probes()) {
             work.ask(new Effect.ProbeEndpoint(agent, applicant.endpoint(), true));
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }

@@ -115,13 +115,15 @@ record Recognition(UnitOfWork work, Application applicant) {
     }
 
     private boolean isKnownByItsAddress(Member member) {
+        EndpointSite site = applicant.arrival().site();
         return member.id() instanceof PlayerId
                 && member.present()
                 && !work.rules().strict()
                 && applicant.arrival().fromItsEndpoint()
-                && member.registration().endpoint().sameAs(applicant.endpoint())
+                && member.endpoint().sameAs(applicant.endpoint())
                 && switch (work.rules().network().rejoinWithoutToken()) {
-                    case OWN_HOST -> applicant.arrival().site().isHostOf(member.id());
+                    case OWN_HOST ->
+                        !site.shared() && site.neighbours().stream().allMatch(member.id()::equals);
                     case SAME_ADDRESS -> true;
                     case NEVER -> false;
                 };

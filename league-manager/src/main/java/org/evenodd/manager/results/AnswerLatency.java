@@ -1,12 +1,12 @@
 package org.evenodd.manager.results;
 
-import java.util.ArrayList;
-import java.util.HashMap;
+import static java.util.stream.Collectors.collectingAndThen;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.ResponseTime;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -31,16 +31,11 @@ public record AnswerLatency(int answers, int median, int p95, int slowest) {
     /** The latencies of the choices of all players with answers, in one pass over the decided matches. */
     public static Map<PlayerId, AnswerLatency> ofAll(League league) {
         String call = league.settings().game().call().name();
-        Map<PlayerId, List<ResponseTime>> times = new HashMap<>();
-        for (Fixture fixture : league.fixtures()) {
-            fixture.decided().map(Decision::responseTimes).orElse(List.of()).stream()
-                    .filter(time -> time.type().equals(call) && time.outcome() == ExchangeOutcome.ANSWERED)
-                    .forEach(time -> times.computeIfAbsent(time.player(), first -> new ArrayList<>())
-                            .add(time));
-        }
-        Map<PlayerId, AnswerLatency> latencies = new HashMap<>();
-        times.forEach((player, own) -> latencies.put(player, of(own)));
-        return latencies;
+        return league.fixtures().stream()
+                .flatMap(fixture -> fixture.decided().stream())
+                .flatMap(decision -> decision.responseTimes().stream())
+                .filter(time -> time.type().equals(call) && time.outcome() == ExchangeOutcome.ANSWERED)
+                .collect(groupingBy(ResponseTime::player, collectingAndThen(toList(), AnswerLatency::of)));
     }
 
     /** The latency in these times, which are of one kind of call. */

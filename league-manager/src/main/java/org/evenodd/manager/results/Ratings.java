@@ -14,7 +14,6 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RatingSums;
@@ -68,11 +67,9 @@ public final class Ratings {
     private final Map<PlayerId, List<Double>> history;
 
     private Ratings(
-            Collection<PlayerId> players,
-            List<PlayerId> rated,
-            PlayedGames games,
-            long seed,
-            Map<PlayerId, List<Double>> history) {
+            Collection<PlayerId> players, Map<Pair, Weights> weights, long seed, Map<PlayerId, List<Double>> history) {
+        List<PlayerId> rated = met(players, weights);
+        PlayedGames games = PlayedGames.of(rated, weights);
         List<PlayerId> unplayed = players.stream()
                 .filter(player -> !rated.contains(player))
                 .sorted()
@@ -111,27 +108,12 @@ public final class Ratings {
      * @param outcomes those with others than these players are left out
      */
     static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
-        return of(players, outcomes, seed, Map.of());
-    }
-
-    private static Ratings of(
-            Collection<PlayerId> players,
-            Collection<Outcome> outcomes,
-            long seed,
-            Map<PlayerId, List<Double>> history) {
-        List<PlayerId> rated = met(players, outcomes);
-        return new Ratings(players, rated, PlayedGames.of(rated, outcomes), seed, history);
+        return new Ratings(players, PlayedGames.weights(outcomes), seed, Map.of());
     }
 
     /** Rates players by the weighed matches among them; all versions of a player are one. */
     static Ratings of(Collection<PlayerId> players, RatingSums sums, long seed) {
-        Map<Pair, Weights> weights = sums.weights();
-        List<PlayerId> rated = met(
-                players,
-                weights.keySet().stream()
-                        .map(pair -> List.of(pair.a().player(), pair.b().player())));
-        PlayedGames games = PlayedGames.of(rated.size(), weights, version -> rated.indexOf(version.player()));
-        return new Ratings(players, rated, games, seed, Map.of());
+        return new Ratings(players, sums.weights(), seed, Map.of());
     }
 
     /**
@@ -143,15 +125,15 @@ public final class Ratings {
     }
 
     private static Optional<Ratings> afterLegs(League league) {
-        Ladder ladder = league.ladder();
-        int legs = ladder.idleSince().isPresent() ? ladder.leg() : ladder.leg() - 1;
         List<PlayerId> ranked = league.roster().players().values().stream()
-                .filter(player -> player.attendance().isRankedAfter(legs))
+                .filter(player ->
+                        player.attendance().isRankedAfter(league.ladder().legsOver()))
                 .map(PlayerMember::id)
                 .toList();
         return ranked.isEmpty()
                 ? Optional.empty()
-                : Optional.of(of(ranked, ladder.sums(), league.openedAt().toEpochMilli()));
+                : Optional.of(
+                        of(ranked, league.ladder().sums(), league.openedAt().toEpochMilli()));
     }
 
     private static Optional<Ratings> afterRounds(League league) {
@@ -166,9 +148,10 @@ public final class Ratings {
                 .toList();
         return players.isEmpty() || rounds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(of(
+                : Optional.of(new Ratings(
                         players,
-                        rounds.stream().flatMap(List::stream).toList(),
+                        PlayedGames.weights(
+                                rounds.stream().flatMap(List::stream).toList()),
                         league.openedAt().toEpochMilli(),
                         history(players, rounds)));
     }
@@ -180,9 +163,9 @@ public final class Ratings {
      */
     static Map<PlayerId, List<Double>> history(Collection<PlayerId> players, List<List<Outcome>> rounds) {
         Map<PlayerId, List<Double>> history = new HashMap<>();
-        List<Outcome> soFar = new ArrayList<>();
+        Map<Pair, Weights> soFar = new HashMap<>();
         for (List<Outcome> round : rounds) {
-            soFar.addAll(round);
+            PlayedGames.weights(round).forEach((pair, weights) -> soFar.merge(pair, weights, Weights::plus));
             List<PlayerId> rated = met(players, soFar);
             double[] logs = StrengthFit.centred(StrengthFit.fit(PlayedGames.of(rated, soFar)));
             for (PlayerId player : players) {
@@ -195,17 +178,11 @@ public final class Ratings {
     }
 
     /** Those of these players who have played games with each other, in order. */
-    private static List<PlayerId> met(Collection<PlayerId> players, Collection<Outcome> outcomes) {
-        return met(
-                players,
-                outcomes.stream()
-                        .filter(Outcome::isPlayed)
-                        .map(outcome -> List.of(outcome.playerA(), outcome.playerB())));
-    }
-
-    private static List<PlayerId> met(Collection<PlayerId> players, Stream<List<PlayerId>> pairs) {
+    private static List<PlayerId> met(Collection<PlayerId> players, Map<Pair, Weights> weights) {
         Set<PlayerId> all = Set.copyOf(players);
-        return pairs.filter(all::containsAll)
+        return weights.keySet().stream()
+                .map(pair -> List.of(pair.a().player(), pair.b().player()))
+                .filter(all::containsAll)
                 .flatMap(List::stream)
                 .distinct()
                 .sorted()

@@ -78,7 +78,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
     private CommandResponse take(UnitOfWork work, Fixture fixture) {
         LeagueSettings settings = work.league().settings();
         SettledResult settled =
-                ReportedResult.read(report, fixture, settings, work.rules().strict());
+                new ReportedResult(report, fixture, settings, work.rules().strict()).read();
         new DialectSeen(referee, settled.notes()).perform(work);
         QuietMatches.reported(work, fixture, referee);
         MatchDecider.decide(work, fixture, referee, settled.result());

@@ -25,10 +25,10 @@ import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the result that a referee reports, in either form, and checks it against the assignment and the rules of the game
- * (PRD 7.1.2, REF 2.1).
+ * The result that a referee reports, in either form, to be checked against the assignment and the rules of the game (PRD
+ * 7.1.2, REF 2.1).
  */
-final class ReportedResult {
+record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings settings, boolean strict) {
 
     private static final DialectNote CONTRADICTED = new DialectNote(
             "/result/winner",
@@ -38,13 +38,6 @@ final class ReportedResult {
             "Name as winner who won by number and choices, or nobody if both chose the same.",
             1);
 
-    private final MatchResultReport report;
-    private final Fixture fixture;
-    private final LeagueSettings settings;
-    private final boolean strict;
-    private final PlayerId playerA;
-    private final PlayerId playerB;
-
     /**
      * A result as it counts.
      *
@@ -52,26 +45,13 @@ final class ReportedResult {
      */
     record SettledResult(CheckedResult result, List<DialectNote> notes) {}
 
-    private ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings settings, boolean strict) {
-        this.report = report;
-        this.fixture = fixture;
-        this.settings = settings;
-        this.strict = strict;
-        this.playerA = fixture.playerA();
-        this.playerB = fixture.playerB();
-    }
-
     /**
-     * The result that a report tells. Where its moves and its draw tell the whole game, they decide against the winner that it
+     * The result that it tells. Where its moves and its draw tell the whole game, they decide against the winner that it
      * names, save in strict mode.
      *
      * @throws InvalidValueException with every field that breaks a rule
      */
-    static SettledResult read(MatchResultReport report, Fixture fixture, LeagueSettings settings, boolean strict) {
-        return new ReportedResult(report, fixture, settings, strict).read();
-    }
-
-    private SettledResult read() {
+    SettledResult read() {
         GameType game = report.gameType();
         Rules.require(
                 game == null || game.equals(settings.gameType()),
@@ -83,6 +63,8 @@ final class ReportedResult {
             requirePlayers();
             return new SettledResult(CheckedResult.untold(flatOutcome(), Map.of()), List.of());
         }
+        PlayerId playerA = fixture.playerA();
+        PlayerId playerB = fixture.playerB();
         Set<PlayerId> players = Set.of(playerA, playerB);
         Rules.require(
                 result.score().keySet().equals(players), "/result/score", "the points of " + players, result.score());
@@ -113,13 +95,15 @@ final class ReportedResult {
     /** The outcome that the flat form alone tells, without details of the game. */
     private Outcome flatOutcome() {
         PlayerId winner = flatWinner();
-        return winner == null ? new Outcome.Draw(playerA, playerB) : new Outcome.Win(playerA, playerB, winner);
+        return winner == null
+                ? new Outcome.Draw(fixture.playerA(), fixture.playerB())
+                : new Outcome.Win(fixture.playerA(), fixture.playerB(), winner);
     }
 
     private void requirePlayers() {
         PlayerId a = report.flat().playerA();
         PlayerId b = report.flat().playerB();
-        String pair = "one of %s and %s".formatted(playerA, playerB);
+        String pair = "one of %s and %s".formatted(fixture.playerA(), fixture.playerB());
         new Rules()
                 .that(a == null || fixture.involves(a), "/player_a", pair, a)
                 .that(b == null || fixture.involves(b), "/player_b", pair, b)
@@ -140,15 +124,17 @@ final class ReportedResult {
         if (word == null || word.equalsIgnoreCase("draw")) {
             return null;
         }
-        PlayerId first = flat.playerA() == null ? playerA : flat.playerA();
+        PlayerId first = flat.playerA() == null ? fixture.playerA() : flat.playerA();
         if (word.equals(RoleInMatch.PLAYER_A.name())) {
             return first;
         }
         if (word.equals(RoleInMatch.PLAYER_B.name())) {
             return fixture.opponentOf(first);
         }
-        boolean plays = word.equals(playerA.value()) || word.equals(playerB.value());
-        Rules.require(plays, "/winner", "one of %s and %s, or draw".formatted(playerA, playerB), word);
+        boolean plays = word.equals(fixture.playerA().value())
+                || word.equals(fixture.playerB().value());
+        Rules.require(
+                plays, "/winner", "one of %s and %s, or draw".formatted(fixture.playerA(), fixture.playerB()), word);
         return new PlayerId(word);
     }
 

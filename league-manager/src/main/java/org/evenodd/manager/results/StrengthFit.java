@@ -207,28 +207,21 @@ final class StrengthFit {
             this.points = new double[players];
         }
 
-        /**
-         * The games among these players, who are numbered in the order of the list; outcomes with others are left out.
-         * The order of the meetings depends only on who has met, not on when.
-         */
-        static PlayedGames of(List<PlayerId> players, Collection<Outcome> outcomes) {
-            Map<PlayerId, Integer> numbers = new HashMap<>();
-            players.forEach(player -> numbers.put(player, numbers.size()));
-            SortedMap<Integer, Integer> counts = new TreeMap<>();
-            PlayedGames games = new PlayedGames(players.size());
-            for (Outcome outcome : outcomes) {
-                Integer a = numbers.get(outcome.playerA());
-                Integer b = numbers.get(outcome.playerB());
-                if (outcome.isPlayed() && a != null && b != null) {
-                    counts.merge(Math.min(a, b) * players.size() + Math.max(a, b), 1, Integer::sum);
-                    games.add(a, b, pointsOfA(outcome));
-                }
-            }
-            games.meetings = counts.entrySet().stream()
-                    .map(pair -> new Meeting(
-                            pair.getKey() / players.size(), pair.getKey() % players.size(), pair.getValue()))
-                    .toArray(Meeting[]::new);
-            return games;
+        /** What these outcomes tell of each two players: forfeits nothing, all others alike. */
+        static Map<Pair, Weights> weights(Collection<Outcome> outcomes) {
+            Map<Pair, Weights> weights = new HashMap<>();
+            outcomes.stream().filter(Outcome::isPlayed).forEach(outcome -> {
+                boolean inOrder = outcome.playerA().compareTo(outcome.playerB()) < 0;
+                PlayerVersion a = new PlayerVersion(inOrder ? outcome.playerA() : outcome.playerB(), "");
+                PlayerVersion b = new PlayerVersion(inOrder ? outcome.playerB() : outcome.playerA(), "");
+                weights.merge(new Pair(a, b), Weights.of(outcome, a.player()), Weights::plus);
+            });
+            return weights;
+        }
+
+        /** The games among these players, who are numbered in the order of the list, which is that of their ids. */
+        static PlayedGames of(List<PlayerId> players, Map<Pair, Weights> weights) {
+            return of(players.size(), weights, version -> players.indexOf(version.player()));
         }
 
         /**
@@ -256,12 +249,6 @@ final class StrengthFit {
             });
             games.meetings = meetings.toArray(Meeting[]::new);
             return games;
-        }
-
-        private static double pointsOfA(Outcome outcome) {
-            return outcome.winner()
-                    .map(winner -> winner.equals(outcome.playerA()) ? 1.0 : 0.0)
-                    .orElse(DRAWN);
         }
 
         private void add(int first, int second, double pointsOfFirst) {

@@ -37,7 +37,7 @@ import org.evenodd.manager.agent.Probes.SilentAgents;
 import org.evenodd.manager.agent.RegistrationContext;
 import org.evenodd.manager.agent.Registrations;
 import org.evenodd.manager.agent.RepeatedRequests;
-import org.evenodd.manager.agent.Tokens.OperatorToken;
+import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.NoticePrinter;
 import org.evenodd.manager.operator.OperatorLog;
@@ -107,7 +107,7 @@ final class LeagueAssembly {
         this.storage = storage;
         this.lease = lease;
         manager.log().writeTo(shared().leagueLog(options().league()), AgentKind.LEAGUE_MANAGER.wireName());
-        operator = OperatorToken.keptIn(
+        operator = Tokens.ofOperator(
                 new TokenFile(shared().operatorToken(options().league())),
                 manager.platform().random());
         loaded = new LeagueLoader(manager, storage.store(), codec).load();
@@ -276,7 +276,9 @@ final class LeagueAssembly {
         HealthReport health = HealthReport.up(
                 AgentKind.LEAGUE_MANAGER.wireName(),
                 engine.league().course().state().name());
-        return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
+        return engine.tournament().live().referees().awaited()
+                ? health.waitingFor(AgentKind.REFEREE.wireName())
+                : health;
     }
 
     private AgentApi withPage(AgentApi service, OperatorMethods methods, Optional<Endpoint> rival) {

@@ -175,10 +175,8 @@ final class LeagueLoader {
                 .ifPresent(this::requireConsent);
         SharedDirectory shared = manager.platform().shared();
         Path key = shared.leagueKey(options.league());
-        if (!options.leagueKey()
-                .toAbsolutePath()
-                .normalize()
-                .equals(key.toAbsolutePath().normalize())) {
+        Path used = options.leagueKey().toAbsolutePath().normalize();
+        if (!used.equals(key.toAbsolutePath().normalize())) {
             keys.tokens(); // the archive does not take it
         }
         if (options.preparation().roster() == null

@@ -67,7 +67,7 @@ public final class EventJournal<E> {
      * @throws StoreException when it cannot be read
      */
     public Optional<E> find(long sequence) {
-        return store.find(league, sequence).map(codec::read);
+        return store.load(league, sequence, sequence).stream().map(codec::read).findFirst();
     }
 
     /**

@@ -39,12 +39,7 @@ public final class EventReader implements StoredEvents, AutoCloseable {
         return place;
     }
 
-    /** A consistent snapshot of a league's events, by sequence; empty for an unknown league. */
-    @Override
-    public List<StoredEvent> load(LeagueId league) {
-        return load(league, 0, Long.MAX_VALUE);
-    }
-
+    /** A consistent snapshot. */
     @Override
     public List<StoredEvent> load(LeagueId league, long first, long last) {
         return read(asked -> SqlEventStore.events(asked, league, first, last));

@@ -14,11 +14,6 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  * <p>Used by one thread at a time. Every method throws {@link StoreException} if the store fails.
  */
 public interface EventStore extends StoredEvents, AutoCloseable {
-    /** One event of a league; empty if there is none with this number. */
-    default Optional<StoredEvent> find(LeagueId league, long sequence) {
-        return load(league, sequence, sequence).stream().findFirst();
-    }
-
     /**
      * Appends events, all or none. Once it returns, they survive a crash of the machine.
      *

@@ -3,6 +3,7 @@ package org.evenodd.manager.store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -29,10 +30,12 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
     /**
      * How a leg ended.
      *
-     * @param table the standings at its end, which the champion leads
+     * @param table the standings at its end
+     * @param champions those on its first place, which several share if they are equal in everything
      * @param folded whether no more is known of it than this and its results
      */
-    public record LegSummary(int number, Instant endedAt, List<StandingsRow> table, boolean folded) {}
+    public record LegSummary(
+            int number, Instant endedAt, List<StandingsRow> table, List<StandingsRow> champions, boolean folded) {}
 
     /** How many there are; they are numbered from 1. */
     public int count() {
@@ -49,9 +52,18 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
         for (int number = Math.min(from, count()); number > 0 && latest.size() < most; number--) {
             LegFinished end = end(number);
             boolean folded = legs.get(number - 1).isFolded();
-            latest.add(new LegSummary(number, end.at(), end.table(), folded));
+            latest.add(new LegSummary(number, end.at(), end.table(), champions(end), folded));
         }
         return latest;
+    }
+
+    /** Who of several with as many points is the champion, only the matches tell. */
+    private static List<StandingsRow> champions(LegFinished end) {
+        List<StandingsRow> table = end.table();
+        boolean alone =
+                table.size() < 2 || table.get(0).points() != table.get(1).points();
+        int champions = alone ? 1 : League.replay(end.told()).leaders().size();
+        return table.stream().limit(champions).toList();
     }
 
     private LegFinished end(int number) {

@@ -109,11 +109,6 @@ abstract class SqlEventStore implements EventStore {
     }
 
     @Override
-    public List<StoredEvent> load(LeagueId league) {
-        return load(league, 0, Long.MAX_VALUE);
-    }
-
-    @Override
     public List<StoredEvent> load(LeagueId league, long first, long last) {
         List<StoredEvent> events =
                 ask(connection -> events(connection, league, first, last), StoreException::cannotRead);

@@ -42,14 +42,12 @@ public interface StoredEvents {
     }
 
     /** All events of a league, by sequence; empty for an unknown league. */
-    List<StoredEvent> load(LeagueId league);
+    default List<StoredEvent> load(LeagueId league) {
+        return load(league, 0, Long.MAX_VALUE);
+    }
 
     /** Those with numbers from the first to the last one. */
-    default List<StoredEvent> load(LeagueId league, long first, long last) {
-        return load(league).stream()
-                .filter(event -> event.sequence() >= first && event.sequence() <= last)
-                .toList();
-    }
+    List<StoredEvent> load(LeagueId league, long first, long last);
 
     /** The legs of a league in order. Looks at every row of the store. */
     default List<StoredLeg> legs(LeagueId league) {

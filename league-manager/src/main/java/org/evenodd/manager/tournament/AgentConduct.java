@@ -3,7 +3,6 @@ package org.evenodd.manager.tournament;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.DialectNotes;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -62,10 +61,9 @@ public final class AgentConduct {
             work.ask(new Notice.GoodNews(id + " answers again."));
             RoundAnnouncer.announceTakenBack(work, id);
         }
-        work.roster()
-                .referee(id)
-                .filter(referee -> referee.state() == AgentState.REGISTERED)
-                .ifPresent(referee -> work.record(new RefereeReached(id)));
+        if (work.roster().stateOf(id).equals(Optional.of(AgentState.REGISTERED))) {
+            work.record(new RefereeReached(id));
+        }
     }
 
     /** A silent referee loses its matches; a silent player forfeits match by match. */
@@ -77,14 +75,19 @@ public final class AgentConduct {
         } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
             RefereeAssigner.takeBack(work, id);
             work.changeReferees(referees -> referees.silenced(id));
-            work.ask(new Notice.Warning("%s does not answer any more; its matches go to others.".formatted(id)));
+            work.warn("%s does not answer any more; its matches go to others.".formatted(id));
             work.roster().referee(id).filter(RefereeMember::present).ifPresent(referee -> probe(work, referee));
         }
     }
 
     /** Probes an agent's endpoint until it answers. */
     public static void probe(UnitOfWork work, Member member) {
-        work.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), true));
+        probe(work, member, true);
+    }
+
+    /** @param patient as in {@link Effect.ProbeEndpoint} */
+    static void probe(UnitOfWork work, Member member, boolean patient) {
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.endpoint(), patient));
     }
 
     /**
@@ -93,9 +96,7 @@ public final class AgentConduct {
      * played no match since its last suspension sits out in any case.
      */
     static void probeSuspended(UnitOfWork work, PlayerId id) {
-        suspendedOnce(work, id)
-                .ifPresent(player -> work.ask(
-                        new Effect.ProbeEndpoint(id, player.registration().endpoint(), false)));
+        suspendedOnce(work, id).ifPresent(player -> probe(work, player, false));
     }
 
     private static Optional<PlayerMember> suspendedOnce(UnitOfWork work, PlayerId id) {
@@ -106,7 +107,7 @@ public final class AgentConduct {
 
     /** After a start of the manager, probes the agents of which it does not know that they answer. */
     static void probeSilentAgents(UnitOfWork work) {
-        if (work.rules().network().endpointCheck() != EndpointCheck.OFF) {
+        if (work.rules().probes()) {
             work.roster().unreached().forEach(member -> {
                 probe(work, member);
                 work.changeClaims(claims -> claims.awaiting(member.id(), work.now()));
@@ -157,8 +158,7 @@ public final class AgentConduct {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            boolean known = work.roster().registration(agent).isPresent();
-            if (known && !work.course().isOver()) {
+            if (work.roster().isPresent(agent) && !work.course().isOver()) {
                 notes.forEach(note -> note(work, note));
             }
             return CommandResponse.NOTED;

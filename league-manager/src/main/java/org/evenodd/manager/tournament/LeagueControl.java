@@ -2,6 +2,7 @@ package org.evenodd.manager.tournament;
 
 import java.util.List;
 import java.util.Set;
+import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -41,9 +42,7 @@ public enum LeagueControl implements Command {
             case PAUSE -> pause(work, true);
             case RESUME -> pause(work, false);
             case STOP ->
-                stop(
-                        work,
-                        !work.league().settings().isEndless() || work.league().isLegOver());
+                stop(work, !work.settings().isEndless() || work.league().isLegOver());
             case STOP_NOW -> stop(work, true);
         };
     }
@@ -70,7 +69,7 @@ public enum LeagueControl implements Command {
         Ladder ladder = work.league().ladder();
         boolean legRuns = ladder.leg() > 0 && !work.league().isLegOver();
         if (now || !legRuns) {
-            LeagueEnd.finish(work, legRuns || !work.league().settings().isEndless());
+            LeagueEnd.finish(work, legRuns || !work.settings().isEndless());
             return new CommandResponse.Done("The league is stopped; the current standings are final.");
         }
         if (!ladder.ending()) {
@@ -129,7 +128,7 @@ public enum LeagueControl implements Command {
             if (told
                     && work.roster().participants().contains(agent)
                     && !work.league().finalRows().isEmpty()) {
-                work.change(live -> live.tellingOfEnd(agent));
+                work.change(live -> live.withUnacknowledged(Copies.plus(live.unacknowledged(), agent)));
                 send(work, List.of(agent));
             }
         }
@@ -164,7 +163,7 @@ public enum LeagueControl implements Command {
             public CommandResponse perform(UnitOfWork work) {
                 boolean current = ending == work.course().reopenings();
                 if (current && work.live().unacknowledged().contains(agent)) {
-                    work.change(live -> live.toldOfEnd(agent));
+                    work.change(live -> live.withUnacknowledged(Copies.minus(live.unacknowledged(), agent)));
                     if (work.live().unacknowledged().isEmpty() && !work.course().endAcknowledged()) {
                         acknowledged(work);
                     }

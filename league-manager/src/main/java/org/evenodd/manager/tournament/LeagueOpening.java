@@ -43,7 +43,7 @@ public final class LeagueOpening {
             return CommandResponse.refused(ErrorCode.E016, String.join(" ", missing));
         }
         begin(work, true);
-        if (work.league().settings().isEndless()) {
+        if (work.settings().isEndless()) {
             return new CommandResponse.Done(
                     "The league starts: its first leg begins with the players that answer now.");
         }
@@ -88,7 +88,7 @@ public final class LeagueOpening {
         boolean due = PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
                 || work.rules().autoStart().due(there.players(), there.referees());
         if (league.course().isOpen() && due && missingThatAnswer(work).isEmpty()) {
-            if (there.isProbed()) {
+            if (work.rules().probes()) {
                 PlaceRelease.releaseUnheard(work);
             }
             begin(work, false);
@@ -96,14 +96,13 @@ public final class LeagueOpening {
     }
 
     private static void begin(UnitOfWork work, boolean byOperator) {
-        if (work.league().settings().isEndless()) {
+        if (work.settings().isEndless()) {
             work.record(new LeagueStarted(List.of(), work.timeOfDay(), byOperator));
             return;
         }
         List<PlayerId> players =
                 work.league().contenders().stream().map(PlayerMember::id).toList();
-        List<PlannedRound> rounds =
-                RoundRobin.schedule(players, work.league().settings().legs());
+        List<PlannedRound> rounds = RoundRobin.schedule(players, work.settings().legs());
         work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
         work.ask(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), league.leastDuration()));

@@ -2,14 +2,13 @@ package org.evenodd.manager.tournament;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
@@ -71,30 +70,34 @@ public final class Legs {
     private static void finish(UnitOfWork work, int leg) {
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
-        Duration pause = work.league().settings().pauseBetweenLegs();
-        work.change(live -> live.with(Interlude.until(work.now().plus(pause))));
-        work.ask(new Effect.FoldLegs(leg - work.league().settings().keptLegs()));
+        change(work, Interlude.until(work.now().plus(work.settings().pauseBetweenLegs()), ""));
+        work.ask(new Effect.FoldLegs(leg - work.settings().keptLegs()));
         work.ask(new Notice.LegOver(leg));
     }
 
     /** After a start of the manager, the pause goes on as long as the machine's clock says, and never longer than a whole one. */
     private static boolean isPauseOver(UnitOfWork work) {
-        if (work.live().interlude().until() == null) {
-            Instant latest = work.now().plus(work.league().settings().pauseBetweenLegs());
-            Instant until = work.league()
-                    .ladder()
-                    .idleSince()
-                    .map(since -> work.at(since.plus(work.league().settings().pauseBetweenLegs())))
-                    .orElse(work.now());
-            work.change(live -> live.with(Interlude.until(until.isAfter(latest) ? latest : until)));
+        Instant end = work.live().interlude().until();
+        if (end == null) {
+            Duration pause = work.settings().pauseBetweenLegs();
+            Instant latest = work.now().plus(pause);
+            Optional<Instant> since = work.league().ladder().idleSince();
+            Instant due = since.map(over -> work.at(over.plus(pause))).orElse(work.now());
+            end = due.isAfter(latest) ? latest : due;
+            change(work, Interlude.until(end, ""));
         }
-        return work.live().interlude().isOver(work.now());
+        return !work.now().isBefore(end);
+    }
+
+    private static Interlude change(UnitOfWork work, Interlude next) {
+        work.change(live -> live.with(next));
+        return next;
     }
 
     private static boolean beginAfterRollCall(UnitOfWork work) {
         Interlude interlude = work.live().interlude();
-        if (!interlude.isCalled()) {
-            interlude = callRoll(work);
+        if (interlude.rollCall() == null) {
+            interlude = callRoll(work, interlude);
         }
         if (!interlude.isAnswered(work.now())) {
             return false;
@@ -108,26 +111,18 @@ public final class Legs {
         return true;
     }
 
-    private static Interlude callRoll(UnitOfWork work) {
-        Set<PlayerId> called = new HashSet<>();
-        if (work.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            willing(work)
-                    .filter(player -> !player.registration().hasLostItsEndpoint())
-                    .forEach(player -> {
-                        called.add(player.id());
-                        work.ask(new Effect.ProbeEndpoint(
-                                player.id(), player.registration().endpoint(), false));
-                    });
-        }
-        work.change(
-                live -> live.with(live.interlude().calling(called, work.now().plus(LONGEST_ROLL_CALL))));
-        return work.live().interlude();
+    private static Interlude callRoll(UnitOfWork work, Interlude pause) {
+        List<PlayerMember> called = work.rules().probes() ? willing(work).toList() : List.of();
+        called.forEach(player -> AgentConduct.probe(work, player, false));
+        Set<PlayerId> ids = called.stream().map(PlayerMember::id).collect(Collectors.toSet());
+        return change(work, pause.calling(ids, work.now().plus(LONGEST_ROLL_CALL)));
     }
 
     /** The players that would play, if they can be reached. */
     private static Stream<PlayerMember> willing(UnitOfWork work) {
         return work.roster().presentPlayers().stream()
-                .filter(player -> !player.attendance().pausing());
+                .filter(player -> !player.attendance().pausing())
+                .filter(player -> !player.registration().hasLostItsEndpoint());
     }
 
     /**
@@ -138,9 +133,7 @@ public final class Legs {
         AgentConduct.reinstate(work, new RoundId(work.league().lastRoundNumber() + 1));
         List<PlayerMember> reached = willing(work)
                 .filter(player -> !silent.contains(player.id()))
-                .filter(player -> !player.registration().hasLostItsEndpoint())
-                .filter(player -> player.state() != AgentState.REGISTERED
-                        || work.rules().network().endpointCheck() == EndpointCheck.OFF)
+                .filter(player -> !work.rules().probes() || player.state() != AgentState.REGISTERED)
                 .toList();
         List<PlayerMember> active =
                 reached.stream().filter(player -> !player.suspended()).toList();
@@ -156,11 +149,11 @@ public final class Legs {
     private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
         String lack = "A leg needs two players that answer, and %s there: the league waits."
                 .formatted(there == 0 ? "nobody is" : "one is");
-        Duration pause = work.league().settings().pauseBetweenLegs();
+        Duration pause = work.settings().pauseBetweenLegs();
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
-        work.change(live -> live.with(Interlude.lacking(again, lack)));
+        change(work, Interlude.until(again, lack));
         if (news) {
-            work.ask(new Notice.Warning(lack));
+            work.warn(lack);
         }
     }
 
@@ -169,20 +162,23 @@ public final class Legs {
         int leg = league.ladder().leg() + 1;
         List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber());
         work.record(new LegStarted(leg, LeagueSnapshot.of(league), rounds, work.timeOfDay()));
-        work.change(live -> live.with(Interlude.NONE));
+        change(work, Interlude.NONE);
         work.ask(new Notice.LegBegins(
                 leg, players.size(), rounds.size(), work.league().totalMatches()));
     }
 
     /** When to look again: the end of the pause, of the roll call, or of a restart. */
     static Stream<Instant> nextLooks(UnitOfWork work) {
-        return work.live().interlude().times().filter(time -> time.isAfter(work.now()));
+        Interlude interlude = work.live().interlude();
+        Stream<Instant> ofPause =
+                Stream.concat(Stream.ofNullable(interlude.until()), Stream.ofNullable(interlude.rollCall()));
+        return Stream.concat(ofPause, interlude.restarts().values().stream()).filter(time -> time.isAfter(work.now()));
     }
 
     /** A probe of a player has an outcome. */
     static void probed(UnitOfWork work, AgentId agent, boolean answered) {
         if (agent instanceof PlayerId player) {
-            work.change(live -> live.with(live.interlude().heard(player, answered)));
+            change(work, work.live().interlude().heard(player, answered));
         }
     }
 
@@ -192,19 +188,16 @@ public final class Legs {
      *
      * @param answers whether its endpoint is known to answer
      */
-    public static void returned(UnitOfWork work, PlayerMember player, boolean answers) {
-        boolean waits = work.league().settings().isEndless()
+    public static void returned(UnitOfWork work, PlayerId player, boolean answers) {
+        Interlude interlude = work.live().interlude();
+        boolean waits = work.settings().isEndless()
                 && !work.league().isLegOver()
                 && !answers
-                && work.rules().network().endpointCheck() != EndpointCheck.OFF
-                && !work.live().interlude().restarts().containsKey(player.id());
+                && work.rules().probes()
+                && !interlude.restarts().containsKey(player);
         if (waits) {
-            work.ask(new Effect.ProbeEndpoint(
-                    player.id(),
-                    work.roster().registration(player.id()).orElseThrow().endpoint(),
-                    false));
-            Instant until = work.now().plus(LONGEST_RESTART);
-            work.change(live -> live.with(live.interlude().restarting(player.id(), until)));
+            AgentConduct.probe(work, work.roster().player(player).orElseThrow(), false);
+            change(work, interlude.restarting(player, work.now().plus(LONGEST_RESTART)));
         }
     }
 
@@ -220,7 +213,7 @@ public final class Legs {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            if (!work.league().settings().isEndless()) {
+            if (!work.settings().isEndless()) {
                 return CommandResponse.refused(ErrorCode.E016, "Only in a league without end a bot can pause.");
             }
             if (work.course().isOver()) {
@@ -267,20 +260,8 @@ public final class Legs {
             restarts = Map.copyOf(restarts);
         }
 
-        static Interlude until(Instant end) {
-            return new Interlude(end, null, Set.of(), Set.of(), "", Map.of());
-        }
-
-        static Interlude lacking(Instant nextLook, String lack) {
-            return new Interlude(nextLook, null, Set.of(), Set.of(), lack, Map.of());
-        }
-
-        private boolean isOver(Instant now) {
-            return until != null && !now.isBefore(until);
-        }
-
-        private boolean isCalled() {
-            return rollCall != null;
+        static Interlude until(Instant end, String lack) {
+            return new Interlude(end, null, Set.of(), Set.of(), lack, Map.of());
         }
 
         private boolean isAnswered(Instant now) {
@@ -297,32 +278,14 @@ public final class Legs {
         }
 
         private Interlude heard(PlayerId player, boolean answered) {
-            Set<PlayerId> stillAwaited = without(awaited, player);
-            Map<PlayerId, Instant> later = new HashMap<>(restarts);
-            if (answered) {
-                later.computeIfPresent(player, (id, time) -> Instant.MIN);
-            }
-            return new Interlude(
-                    until, rollCall, stillAwaited, answered ? without(silent, player) : silent, lack, later);
-        }
-
-        private static Set<PlayerId> without(Set<PlayerId> players, PlayerId player) {
-            Set<PlayerId> others = new HashSet<>(players);
-            others.remove(player);
-            return others;
+            Set<PlayerId> stillSilent = answered ? Copies.minus(silent, player) : silent;
+            Interlude heard =
+                    new Interlude(until, rollCall, Copies.minus(awaited, player), stillSilent, lack, restarts);
+            return answered && restarts.containsKey(player) ? heard.restarting(player, Instant.MIN) : heard;
         }
 
         private Interlude restarting(PlayerId player, Instant latest) {
-            Map<PlayerId, Instant> more = new HashMap<>(restarts);
-            more.put(player, latest);
-            return new Interlude(until, rollCall, awaited, silent, lack, more);
-        }
-
-        private Stream<Instant> times() {
-            return Stream.concat(
-                    Stream.of(Optional.ofNullable(until), Optional.ofNullable(rollCall))
-                            .flatMap(Optional::stream),
-                    restarts.values().stream());
+            return new Interlude(until, rollCall, awaited, silent, lack, Copies.plus(restarts, player, latest));
         }
     }
 }

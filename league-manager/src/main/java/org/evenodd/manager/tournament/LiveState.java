@@ -2,7 +2,6 @@ package org.evenodd.manager.tournament;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
@@ -68,7 +68,7 @@ public record LiveState(
     }
 
     /** The matches that a referee was offered or runs. */
-    List<MatchId> underWay(League league, RefereeId referee) {
+    public List<MatchId> underWay(League league, RefereeId referee) {
         return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)
@@ -111,15 +111,7 @@ public record LiveState(
         return withLeniencies(Copies.plus(leniencies, agent, DialectNotes.plus(known, note)));
     }
 
-    LiveState tellingOfEnd(AgentId agent) {
-        return withUnacknowledged(Copies.plus(unacknowledged, agent));
-    }
-
-    LiveState toldOfEnd(AgentId agent) {
-        return withUnacknowledged(Copies.minus(unacknowledged, agent));
-    }
-
-    private LiveState withUnacknowledged(Set<AgentId> agents) {
+    LiveState withUnacknowledged(Set<AgentId> agents) {
         return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews, interlude);
     }
 
@@ -356,34 +348,5 @@ public record LiveState(
             @Nullable Instant lateStart) {
 
         static final StartNews NONE = new StartNews(false, List.of(), null);
-    }
-
-    /** Copies of collections with one change. */
-    private static final class Copies {
-        private Copies() {}
-
-        static <T> Set<T> plus(Set<T> set, T element) {
-            Set<T> more = new HashSet<>(set);
-            more.add(element);
-            return more;
-        }
-
-        static <T> Set<T> minus(Set<T> set, T element) {
-            Set<T> fewer = new HashSet<>(set);
-            fewer.remove(element);
-            return fewer;
-        }
-
-        static <K, V> Map<K, V> plus(Map<K, V> map, K key, V value) {
-            Map<K, V> more = new HashMap<>(map);
-            more.put(key, value);
-            return more;
-        }
-
-        static <K, V> Map<K, V> minus(Map<K, V> map, K key) {
-            Map<K, V> fewer = new HashMap<>(map);
-            fewer.remove(key);
-            return fewer;
-        }
     }
 }

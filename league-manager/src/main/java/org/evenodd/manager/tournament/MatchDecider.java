@@ -39,7 +39,7 @@ public final class MatchDecider {
                 referee,
                 fixture.lease(),
                 Ending.of(result.outcome()),
-                counted(work.league().settings(), result),
+                counted(work.settings(), result),
                 work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         suspendIfSilent(work, fixture.playerA());
@@ -48,7 +48,7 @@ public final class MatchDecider {
     }
 
     private static void suspendIfSilent(UnitOfWork work, PlayerId id) {
-        int limit = work.league().settings().suspension().afterSilentMatches();
+        int limit = work.settings().suspension().afterSilentMatches();
         work.roster()
                 .player(id)
                 .filter(player -> player.silentMatches() >= limit)

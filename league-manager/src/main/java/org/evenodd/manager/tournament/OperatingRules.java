@@ -3,6 +3,7 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Network;
+import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 
@@ -25,6 +26,11 @@ public record OperatingRules(
                 autoStart,
                 endsWithLeague,
                 longestMatch(settings).multipliedBy(TIMES_THE_LONGEST_MATCH));
+    }
+
+    /** Whether agents are looked for where they say to be called. */
+    public boolean probes() {
+        return network.endpointCheck() != EndpointCheck.OFF;
     }
 
     private static Duration longestMatch(SystemSettings settings) {

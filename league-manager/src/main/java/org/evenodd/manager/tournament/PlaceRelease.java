@@ -8,7 +8,6 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
-import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -53,9 +52,8 @@ public final class PlaceRelease {
     public static void release(UnitOfWork work, Member member) {
         String why = member.registration().hasLostItsEndpoint()
                 ? "another agent has its endpoint, and it registered no other"
-                : "nobody has answered at " + member.registration().endpoint();
-        work.ask(new Notice.Warning(
-                "%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why)));
+                : "nobody has answered at " + member.endpoint();
+        work.warn("%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why));
         remove(work, member.id(), null);
     }
 

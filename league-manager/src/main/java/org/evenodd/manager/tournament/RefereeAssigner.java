@@ -1,5 +1,6 @@
 package org.evenodd.manager.tournament;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -99,7 +100,8 @@ public final class RefereeAssigner {
                 .forEach(referee -> load.merge(referee, 1, Integer::sum));
         Optional<RefereeMember> next = candidates.stream()
                 .filter(referee -> !fixture.isAssignedTo(referee.id()))
-                .min(Comparator.<RefereeMember>comparingInt(referee -> fixture.timesLostBy(referee.id()))
+                .min(Comparator.<RefereeMember>comparingInt(referee ->
+                                Collections.frequency(fixture.attempts().lostBy(), referee.id()))
                         .thenComparingDouble(referee -> (load.getOrDefault(referee.id(), 0) + 1.0) / referee.places()));
         next.ifPresent(referee -> work.record(new MatchAssigned(fixture.id(), referee.id(), fixture.lease() + 1)));
         return next.isPresent();
@@ -140,8 +142,7 @@ public final class RefereeAssigner {
         Map<RefereeId, Endpoint> atWork = new TreeMap<>();
         underWay(work)
                 .flatMap(fixture -> work.league().refereeOf(fixture).stream())
-                .forEach(referee ->
-                        atWork.put(referee.id(), referee.registration().endpoint()));
+                .forEach(referee -> atWork.put(referee.id(), referee.endpoint()));
         if (!atWork.equals(work.referees().watched())) {
             work.changeReferees(referees -> referees.watching(atWork));
             work.ask(new Effect.WatchReferees(atWork));

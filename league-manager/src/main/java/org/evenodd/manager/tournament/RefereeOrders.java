@@ -193,10 +193,10 @@ public final class RefereeOrders {
             @Override
             public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
                 if (!work.referees().lacksRunMatch(referee)) {
-                    work.ask(new Notice.Warning(
+                    work.warn(
                             ("%s does not know RUN_MATCH: its matches go to other referees. If there is none, it is asked again"
                                             + " at growing intervals, and at once when it registers again.")
-                                    .formatted(referee)));
+                                    .formatted(referee));
                 }
                 work.move(match, life -> life.declined(lease));
                 work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));
@@ -255,9 +255,9 @@ public final class RefereeOrders {
                 Instant end = quiet.at().plus(work.rules().matchLimit());
                 work.move(fixture.id(), life -> life.quiet(true, end));
                 work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));
-                work.ask(new Notice.Warning(
+                work.warn(
                         "%s has acknowledged %s, and no result of it has been accepted: its matches go to others, if any."
-                                .formatted(referee, fixture.id())));
+                                .formatted(referee, fixture.id()));
             }
         }
 

@@ -131,7 +131,7 @@ public final class RoundAnnouncer {
                         fixture.playerA(),
                         fixture.playerB(),
                         referee.id(),
-                        referee.registration().endpoint(),
+                        referee.endpoint(),
                         MatchTokens.isPlayedWithoutTokens(league, fixture) ? false : null));
     }
 

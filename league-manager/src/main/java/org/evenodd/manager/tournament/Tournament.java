@@ -25,7 +25,6 @@ import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
@@ -89,7 +88,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
             MatchDecider.decideForfeits(work);
         }
         RefereeAssigner.offerReady(work);
-        return finishRoundIfDecided(work) || startNextRound(work);
+        return finishRound(work) || startNextRound(work);
     }
 
     /**
@@ -125,16 +124,12 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     /** Ends the current round if all its matches are decided; returns whether it did. */
-    private static boolean finishRoundIfDecided(UnitOfWork work) {
-        Optional<Round> decided = work.league()
-                .currentRound()
-                .filter(round -> round.progress() != Progress.COMPLETED)
-                .filter(Round::isDecided);
-        decided.ifPresent(round -> finishRound(work, round));
-        return decided.isPresent();
-    }
-
-    private static void finishRound(UnitOfWork work, Round round) {
+    private static boolean finishRound(UnitOfWork work) {
+        Optional<Round> current = work.league().currentRound();
+        if (current.filter(Round::isDecided).isEmpty() || current.get().progress() == Progress.COMPLETED) {
+            return false;
+        }
+        Round round = current.get();
         DialectSeen.storeCounts(work);
         work.record(new RoundFinished(round.id(), work.timeOfDay()));
         MatchDecider.tellStandings(work, true);
@@ -146,6 +141,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
                 round.id(),
                 last ? null : round.id().next(),
                 summary(round)));
+        return true;
     }
 
     private static RoundSummary summary(Round round) {
@@ -205,23 +201,13 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         Stream<Instant> matches =
                 work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
         Stream<Instant> looks = Stream.concat(matches, work.referees().pausesAfter(work.now()));
-        return (work.league().settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
+        return (work.settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
                 .min(Comparator.naturalOrder());
-    }
-
-    /** Whether the league is stalled because no referee answers. */
-    public boolean waitsForReferee() {
-        return live.referees().awaited();
     }
 
     /** How far a match is. */
     public MatchStage stage(MatchId match) {
         return live.match(match).stage();
-    }
-
-    /** The matches that a referee was offered or runs. */
-    public List<MatchId> underWay(RefereeId referee) {
-        return live.underWay(league, referee);
     }
 
     /**

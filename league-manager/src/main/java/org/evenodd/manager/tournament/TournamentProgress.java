@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
@@ -77,11 +74,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return (awaited.isEmpty() ? registered() : String.join(" ", awaited)) + roster();
         }
         if (course.isOver()) {
-            return Stream.of(
-                            course.stopped() ? "The operator ended the league before every match was decided." : "",
-                            course.reopenings() > 0 ? "Matches were played again after its end." : "")
-                    .filter(sentence -> !sentence.isEmpty())
-                    .collect(Collectors.joining(" "));
+            String ended = course.stopped() ? "The operator ended the league before every match was decided. " : "";
+            return (ended + (course.reopenings() > 0 ? "Matches were played again after its end." : "")).strip();
         }
         if (!awaited.isEmpty()) {
             return String.join(" ", awaited);
@@ -145,7 +139,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
     /** How long it is expected to take still; empty where that cannot be said. */
     public Optional<Duration> left() {
-        return waitsForReferee() ? Optional.empty() : LeaguePace.left(league, now);
+        return waitsForReferee() ? Optional.empty() : Course.timeLeft(league, now);
     }
 
     /** When it ends then. */
@@ -171,7 +165,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             if (league.course().isOpen()) {
                 return new AwaitedAgents(league, tournament.rules()).beforeTheStart();
             }
-            if (tournament.waitsForReferee() && !league.course().isOver()) {
+            if (tournament.live().referees().awaited() && !league.course().isOver()) {
                 return List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)));
             }
             boolean goesOn = league.settings().isEndless()
@@ -205,13 +199,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
         private int answering(List<? extends Member> members) {
             return (int) members.stream()
-                    .filter(member -> !isProbed() || member.state() != AgentState.REGISTERED)
+                    .filter(member -> !rules.probes() || member.state() != AgentState.REGISTERED)
                     .count();
-        }
-
-        /** Whether agents are looked for where they say to be called. */
-        boolean isProbed() {
-            return rules.network().endpointCheck() != EndpointCheck.OFF;
         }
 
         private List<String> beforeTheStart() {
@@ -227,7 +216,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                                 count(referees(), refereesWanted, "referees"),
                                 admission(league.roster().waitingReferees())));
             }
-            if (isProbed()) {
+            if (rules.probes()) {
                 List<Member> unreached = league.roster().unreached();
                 unreached.stream().limit(MOST_NAMED).map(AwaitedAgents::silence).forEach(sentences::add);
                 if (unreached.size() > MOST_NAMED) {
@@ -252,22 +241,15 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
         }
 
         private static String admission(List<RefereeMember> waiting) {
-            return waiting.isEmpty()
-                    ? ""
-                    : " (to be admitted with `admit NAME`: %s)"
-                            .formatted(waiting.stream()
-                                    .map(referee -> referee.id().value())
-                                    .collect(Collectors.joining(", ")));
+            String ids = waiting.stream().map(referee -> referee.id().value()).collect(Collectors.joining(", "));
+            return waiting.isEmpty() ? "" : " (to be admitted with `admit NAME`: %s)".formatted(ids);
         }
 
         private static String referees(League league) {
-            return league.roster().admittedReferees().stream()
-                    .map(referee -> "%s at %s"
-                            .formatted(
-                                    referee.id(),
-                                    Registration.shown(referee.registration().endpoint())))
-                    .collect(Collectors.collectingAndThen(
-                            Collectors.joining(", "), names -> names.isEmpty() ? "" : " (" + names + ")"));
+            String names = league.roster().admittedReferees().stream()
+                    .map(referee -> "%s at %s".formatted(referee.id(), Registration.shown(referee.endpoint())))
+                    .collect(Collectors.joining(", "));
+            return names.isEmpty() ? "" : " (" + names + ")";
         }
     }
 }

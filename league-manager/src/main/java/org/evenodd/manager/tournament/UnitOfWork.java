@@ -5,8 +5,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
@@ -49,6 +51,10 @@ public final class UnitOfWork {
 
     public League league() {
         return league;
+    }
+
+    public LeagueSettings settings() {
+        return league.settings();
     }
 
     public Roster roster() {
@@ -170,10 +176,14 @@ public final class UnitOfWork {
         effects.add(effect);
     }
 
+    /** Tells people what goes wrong, or may, in a sentence. */
+    public void warn(String sentence) {
+        ask(new Effect.Notice.Warning(sentence));
+    }
+
     /** The agent has answered or called, which changes nothing for one that is known to answer. */
     public void answered(AgentId agent) {
-        boolean known =
-                roster().stateOf(agent).filter(AgentState.ACTIVE::equals).isPresent();
+        boolean known = roster().stateOf(agent).equals(Optional.of(AgentState.ACTIVE));
         if (!known || (agent instanceof RefereeId referee && referees().isSilent(referee))) {
             AgentConduct.answered(this, agent);
         }

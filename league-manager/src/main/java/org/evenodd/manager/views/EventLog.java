@@ -38,15 +38,11 @@ public final class EventLog implements Observer {
 
     private void write(LeagueEvent happened) {
         LeagueEvent event = happened instanceof MatchDecided decided ? brief(decided) : happened;
-        LoggingEventBuilder line = log.atLevel(levelOf(event));
+        LoggingEventBuilder line = log.atLevel(event instanceof FarewellsDone ? Level.DEBUG : Level.INFO);
         if (!(event instanceof MembershipEvent)) {
             line = line.addMarker(AgentLog.FOR_THE_FILE);
         }
         detailed(line, codec.tree(event), 1).log(codec.type(event).replace('_', ' '));
-    }
-
-    private static Level levelOf(LeagueEvent event) {
-        return event instanceof FarewellsDone ? Level.DEBUG : Level.INFO;
     }
 
     /** The event without its transcript, which is in the match file. */

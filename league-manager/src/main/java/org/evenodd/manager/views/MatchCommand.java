@@ -7,6 +7,8 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
+import org.evenodd.manager.page.MatchView;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +40,8 @@ public final class MatchCommand implements Callable<Integer> {
         }
         StoredSource source = options.source();
         Fixture fixture = fixture(source.moment().league(), new MatchId(match));
-        MatchText.print(source.moment(), fixture, source.details(fixture.id()), new Console(options.out()));
+        MatchView page = MatchView.of(source.moment(), fixture, source.details(fixture.id()), new Viewer.Operator());
+        new MatchText(new Console(options.out()), page).print();
         return ExitStatus.DONE.code();
     }
 

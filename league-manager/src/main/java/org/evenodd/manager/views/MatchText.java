@@ -2,60 +2,42 @@ package org.evenodd.manager.views;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.GameView.MatchPart;
-import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.MatchView;
 import org.evenodd.manager.page.MatchView.CallTiming;
 import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.PageText;
-import org.evenodd.manager.results.Viewer;
-import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a match as lines of text, for the operator: nothing is hidden. */
-final class MatchText {
+record MatchText(Console console, MatchView page) {
 
-    private static final Viewer OPERATOR = new Viewer.Operator();
-
-    private final Console console;
-
-    private MatchText(Console console) {
-        this.console = console;
-    }
-
-    /**
-     * Prints a match as it is at a moment, without control characters and tokens.
-     *
-     * @param reported what the referee reported; empty before the decision
-     */
-    static void print(LeagueMoment moment, Fixture fixture, Optional<ResultDetails> reported, Console console) {
-        MatchText text = new MatchText(console);
-        MatchView page = MatchView.of(moment, fixture, reported, OPERATOR);
-        text.head(page);
+    /** Prints the match, without control characters and tokens. */
+    void print() {
+        head();
         page.annulled().forEach(console::say);
-        fixture.decided().ifPresent(decision -> text.forfeits(moment.league(), fixture, decision));
+        page.fixture().decided().stream()
+                .flatMap(decision -> decision.forfeits().stream())
+                .forEach(forfeit -> console.say(
+                        ForfeitLines.of(page.league(), page.fixture().id(), forfeit)));
         page.notes().forEach(console::say);
-        text.part(page.board());
-        text.steps(page.steps());
-        text.part(page.proof());
-        text.messages(page);
+        part(page.board());
+        steps(page.steps());
+        part(page.proof());
+        messages();
     }
 
-    private void head(MatchView page) {
+    private void head() {
         console.say("%s  %s - %s, round %d%s: %s"
                 .formatted(
                         page.fixture().id(),
-                        called(page.league(), page.fixture().playerA()),
-                        called(page.league(), page.fixture().playerB()),
+                        called(page.fixture().playerA()),
+                        called(page.fixture().playerB()),
                         page.fixture().id().round().value(),
                         page.referee().isEmpty() ? "" : ", refereed by " + page.referee(),
                         page.state().toLowerCase(Locale.ROOT)));
@@ -70,14 +52,10 @@ final class MatchText {
         }
     }
 
-    private static String called(League league, PlayerId player) {
+    private String called(PlayerId player) {
         String id = "(%s)".formatted(player);
-        String name = PageText.name(league, player);
+        String name = PageText.name(page.league(), player);
         return name.endsWith(id) ? name : name + ' ' + id;
-    }
-
-    private void forfeits(League league, Fixture fixture, Decision decision) {
-        decision.forfeits().forEach(forfeit -> console.say(ForfeitLines.of(league, fixture.id(), forfeit)));
     }
 
     private void part(@Nullable MatchPart part) {
@@ -103,7 +81,7 @@ final class MatchText {
         }
     }
 
-    private void messages(MatchView page) {
+    private void messages() {
         if (page.messages().isEmpty()) {
             return;
         }
@@ -115,7 +93,7 @@ final class MatchText {
                     .formatted(
                             page.passed(message),
                             message.type(),
-                            called(page.league(), message.playerId()),
+                            called(message.playerId()),
                             message.attempt(),
                             new CallTiming(message).words()));
             console.say("    sent  " + (request.isEmpty() ? "(not recorded)" : request));

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.ProgramVersion;
@@ -147,19 +148,15 @@ public final class StoredLeagueOptions {
             if (events.isEmpty() && !reader.leagues().containsKey(league.value())) {
                 throw nothingOf(league, reader.leagues().keySet());
             }
-            requireLeg(
-                    events,
-                    leg.isPresent()
-                            ? ": it has %d".formatted(reader.legs(league).size())
-                            : "");
+            requireLeg(events, () -> ": it has %d".formatted(reader.legs(league).size()));
             return new StoredLeague(
                     league, reader.place(), events, reader.damage(), ViewFiles.current(shared, league), false);
         }
     }
 
-    private void requireLeg(List<StoredEvent> events, String others) {
+    private void requireLeg(List<StoredEvent> events, Supplier<String> others) {
         if (leg.isPresent() && (events.isEmpty() || leg.getAsInt() < 1)) {
-            throw ProgramException.wrongUsage("The league has no leg %d%s".formatted(leg.getAsInt(), others));
+            throw ProgramException.wrongUsage("The league has no leg %d%s".formatted(leg.getAsInt(), others.get()));
         }
     }
 
@@ -172,7 +169,7 @@ public final class StoredLeagueOptions {
     private StoredLeague archived(Path place) {
         List<StoredEvent> events =
                 leg.isPresent() ? LeagueArchive.read(place, leg.getAsInt()) : LeagueArchive.read(place);
-        requireLeg(events, "");
+        requireLeg(events, () -> "");
         LeagueId league = StoredLeague.history(leagueOption.league(), events)
                 .settings()
                 .map(LeagueSettings::leagueId)

@@ -19,8 +19,7 @@ public record ViewFiles(Path standings, Path rounds, Path matches) {
 
     /** Those of a former league in its directory of the archive, where they keep their names. */
     public static ViewFiles archived(Path directory, LeagueId league) {
-        SharedDirectory anywhere = new SharedDirectory(directory);
-        ViewFiles current = current(anywhere, league);
+        ViewFiles current = current(new SharedDirectory(directory), league);
         return new ViewFiles(
                 directory.resolve(current.standings().getFileName()),
                 directory.resolve(current.rounds().getFileName()),

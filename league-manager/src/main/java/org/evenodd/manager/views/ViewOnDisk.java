@@ -125,14 +125,12 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
      * overtaken it: a file shows the match as it is now, and never goes back.
      */
     static Optional<ViewOnDisk> ofMatch(LeagueEvent event, League league, ViewFiles files) {
-        boolean isShown =
-                event instanceof MatchAssigned || event instanceof MatchVoided || event instanceof MatchDecided;
-        return isShown && event instanceof FixtureEvent about ? ofMatch(about, league, files) : Optional.empty();
-    }
-
-    private static Optional<ViewOnDisk> ofMatch(FixtureEvent event, League league, ViewFiles files) {
-        MatchId match = event.matchId();
         MatchDecided decided = event instanceof MatchDecided decision ? decision : null;
+        boolean isShown = decided != null || event instanceof MatchAssigned || event instanceof MatchVoided;
+        if (!isShown || !(event instanceof FixtureEvent about)) {
+            return Optional.empty();
+        }
+        MatchId match = about.matchId();
         Optional<Instant> at = Optional.ofNullable(decided).map(MatchDecided::at);
         return league.round(match.round())
                 .flatMap(round -> round.fixture(match)

@@ -57,8 +57,8 @@ class LeagueEngineTest {
         private boolean buggy;
 
         @Override
-        public List<StoredEvent> load(LeagueId league) {
-            return store.load(league);
+        public List<StoredEvent> load(LeagueId league, long first, long last) {
+            return store.load(league, first, last);
         }
 
         @Override

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.league.Course.LeaguePace;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
@@ -50,7 +49,7 @@ class LeaguePaceTest {
 
     /** In seconds. */
     private Optional<Long> left(int second) {
-        return LeaguePace.left(League.replay(events), at(second)).map(Duration::toSeconds);
+        return Course.timeLeft(League.replay(events), at(second)).map(Duration::toSeconds);
     }
 
     @Test

@@ -156,6 +156,30 @@ class RatingSumsTest {
                 .isEqualTo(5 * 4851);
     }
 
+    @Test
+    void mergeFirstTheVersionsOfThoseThatHaveTheMost() {
+        RatingSums sums = RatingSums.NONE;
+        for (int version = 1; version <= 11; version++) {
+            PlayedLeg few = new PlayedLeg();
+            few.in(PlayerId.of(12), version + ".0.0").won(PlayerId.of(12), PlayerId.of(13));
+            sums = sums.after(few.matches(), 0);
+        }
+        for (int a = 1; a <= 11; a++) {
+            for (int b = a + 1; b <= 11; b++) {
+                PlayedLeg leg = new PlayedLeg();
+                for (int version = 0; version < 400; version++) {
+                    leg.in(PlayerId.of(a), version / 20 + ".0.0")
+                            .in(PlayerId.of(b), version % 20 + ".0.0")
+                            .won(PlayerId.of(a), PlayerId.of(b));
+                }
+                sums = sums.after(leg.matches(), 0);
+            }
+        }
+
+        assertThat(sums.pairs()).hasSizeBetween(18_000, RatingSums.MOST_PAIRS);
+        assertThat(sums.versionsOf(PlayerId.of(12))).hasSize(11);
+    }
+
     @Nested
     class Stored {
 

@@ -89,6 +89,14 @@ class StatusTextTest {
     }
 
     @Test
+    void saysWhoIsNotInTheLeg() throws MalformedJsonException {
+        assertThat(lines(agent("P01", "Alpha", ",\"left_out\":true"), ""))
+                .last()
+                .asString()
+                .endsWith("not in this leg");
+    }
+
+    @Test
     void leavesTheColumnsOutBeforeAnybodyHasAnswered() throws MalformedJsonException {
         assertThat(lines(agent("P01", "Alpha", ""), ""))
                 .hasSize(2)

@@ -39,7 +39,7 @@ class LeaguePagesTest {
     static String page(LeaguePages pages, String address, Viewer viewer) {
         int query = address.indexOf('?');
         String path = query < 0 ? address : address.substring(0, query);
-        return pages.at(path, Query.of(query < 0 ? "" : address.substring(query + 1)), viewer)
+        return pages.at(path, Query.of(query < 0 ? "" : address.substring(query + 1)), viewer, "")
                 .map(html -> new String(html, UTF_8))
                 .orElse("");
     }

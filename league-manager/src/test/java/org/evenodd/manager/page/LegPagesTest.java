@@ -19,9 +19,6 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.EventJournal;
-import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -38,7 +35,7 @@ class LegPagesTest {
 
     private static final int LEGS = 4;
 
-    private final PlayedLegs played = PlayedLegs.of(4, LEGS - 1).begin();
+    private PlayedLegs played = PlayedLegs.of(4, LEGS - 1).begin();
     private final Queue<Runnable> background = new ArrayDeque<>();
     private LegPages pages = pages("", List.of(), Runnable::run);
     private String store = "";
@@ -55,14 +52,7 @@ class LegPagesTest {
     @BeforeEach
     void keep(@TempDir Path directory) {
         store = EventStores.embedded(new SharedDirectory(directory).root().resolve("legs.db"));
-        try (EventStore events = EventStores.open(store)) {
-            EventJournal<LeagueEvent> journal =
-                    new EventJournal<>(events, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
-            journal.read();
-            journal.append(played.events(), StoredLeagues.NOW);
-            journal.foldUpTo(1);
-            starts = journal.formerLegs().legs();
-        }
+        starts = StoredLeagues.keepLegs(store, played.events(), 1);
         pages = pages(store, starts, Runnable::run);
     }
 
@@ -100,9 +90,20 @@ class LegPagesTest {
                         "href=\"/legs/3\">Leg 3<",
                         "href=\"/legs/2\">Leg 2<",
                         "href=\"/legs/1\">Leg 1<")
-                .contains("4 players, first: ")
+                .contains("4 players, champion")
                 .doesNotContain("Earlier legs");
         assertThat(text("/legs?before=2", ANYONE)).contains("href=\"/legs/1\"").doesNotContain("href=\"/legs/2\"");
+    }
+
+    @Test
+    void nameAllChampionsOfALegWhoseFirstPlaceIsShared(@TempDir Path directory) {
+        played = PlayedLegs.of(2, 9).begin();
+        keep(directory);
+        String champion = "<b><bdi>Bot of P0[12] .P0[12].</bdi></b>";
+        assertThat(text("/legs", ANYONE).lines().filter(line -> line.contains("2 players")))
+                .hasSize(9)
+                .anyMatch(line -> line.matches(".*, champion: %s, 3 points<.*".formatted(champion)))
+                .anyMatch(line -> line.matches(".*, champions: %1$s and %1$s, 1 point<.*".formatted(champion)));
     }
 
     @ParameterizedTest

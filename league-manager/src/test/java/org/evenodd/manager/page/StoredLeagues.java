@@ -9,9 +9,12 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /** Events of played leagues as a store has them. */
@@ -32,6 +35,17 @@ final class StoredLeagues {
         Files.createDirectories(shared.league(league));
         try (EventStore store = EventStores.open(EventStores.embedded(shared.leagueStore(league)))) {
             store.append(league, events);
+        }
+    }
+
+    /** Stores the events of a league without end, and folds its first legs. */
+    static List<StoredLeg> keepLegs(String url, List<LeagueEvent> events, int folded) {
+        try (EventStore store = EventStores.open(url)) {
+            EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
+            journal.read();
+            journal.append(events, NOW);
+            journal.foldUpTo(folded);
+            return journal.formerLegs().legs();
         }
     }
 

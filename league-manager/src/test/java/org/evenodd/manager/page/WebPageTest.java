@@ -1,29 +1,22 @@
 package org.evenodd.manager.page;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.page.WebBrowser.OPERATOR;
+import static org.evenodd.manager.page.WebBrowser.formOf;
+import static org.evenodd.manager.page.WebBrowser.get;
+import static org.evenodd.manager.page.WebBrowser.post;
+import static org.evenodd.manager.page.WebBrowser.send;
+import static org.evenodd.manager.page.WebBrowser.text;
 
-import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.agent.Authentication;
-import org.evenodd.manager.agent.Tokens;
-import org.evenodd.manager.agent.Tokens.LeagueKey;
-import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
-import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.store.EventStores;
@@ -32,12 +25,9 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Sender;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +42,6 @@ class WebPageTest {
 
     private final List<Command> commands = new ArrayList<>();
     private final Counted league = new Counted();
-    private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
 
     /** A league that counts how often it is looked at, and whose version can change. */
     private static final class Counted implements LeagueSource {
@@ -83,62 +72,10 @@ class WebPageTest {
     }
 
     private WebPage page() {
-        AuthToken operator = new AuthToken("operator-secret");
-        OperatorMethods methods = new OperatorMethods(
-                operator,
-                command -> {
-                    commands.add(command);
-                    return CompletableFuture.completedFuture(new CommandResponse.Done("It is done."));
-                },
-                () -> {
-                    throw new IllegalStateException("nobody asks for the status");
-                },
-                match -> CompletableFuture.completedFuture(Set.of()),
-                new EnvelopeWriter(Sender.LEAGUE_MANAGER, () -> StoredLeagues.NOW, new Random(1)));
-        PageParts parts = new PageParts(
-                league,
-                new FormerLeagues(new SharedDirectory(directory), league),
-                new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
-                new Sessions(
-                        operator,
-                        new Authentication(tokens, () -> league.source.moment().league()),
-                        new Random(2),
-                        () -> StoredLeagues.NOW),
-                methods,
-                command -> {
-                    throw new IllegalStateException("nobody is the author of a bot");
-                },
-                "evenodd-8000",
-                false);
-        return new WebPage(
-                parts, Runnable::run, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
-    }
-
-    static ServiceResponse get(WebPage page, String path, String... headers) {
-        return send(page, "GET", path, null, "", headers);
-    }
-
-    static ServiceResponse post(WebPage page, String path, Map<String, String> form, String... headers) {
-        List<String> fields = new ArrayList<>();
-        form.forEach((name, value) -> fields.add(name + "=" + URLEncoder.encode(value, UTF_8)));
-        return send(page, "POST", path, "application/x-www-form-urlencoded", String.join("&", fields), headers);
-    }
-
-    static ServiceResponse send(WebPage page, String method, String path, String type, String body, String... headers) {
-        Map<String, String> all = new HashMap<>(Map.of("host", "localhost:8000"));
-        for (int i = 0; i < headers.length; i += 2) {
-            all.put(headers[i].toLowerCase(Locale.ROOT), headers[i + 1]);
-        }
-        int question = path.indexOf('?');
-        ServiceRequest request = new ServiceRequest(
-                method,
-                question < 0 ? path : path.substring(0, question),
-                "127.0.0.1",
-                type,
-                body.getBytes(UTF_8),
-                name -> Optional.ofNullable(all.get(name.toLowerCase(Locale.ROOT))),
-                question < 0 ? "" : path.substring(question + 1));
-        return page.serve(request).join();
+        return WebBrowser.page(league, directory, command -> {
+            commands.add(command);
+            return new CommandResponse.Done("It is done.");
+        });
     }
 
     @ParameterizedTest
@@ -150,23 +87,8 @@ class WebPageTest {
                 .isNotEqualTo(418);
     }
 
-    static String text(ServiceResponse response) {
-        return new String(response.body(), UTF_8);
-    }
-
     private static String signIn(WebPage page) {
-        return signIn(page, "operator-secret");
-    }
-
-    static String signIn(WebPage page, String token) {
-        ServiceResponse response = post(page, "/sign-in", Map.of("token", token));
-        assertThat(response.status()).isEqualTo(303);
-        String cookie = String.valueOf(response.headers().get("Set-Cookie"));
-        return cookie.substring(0, cookie.indexOf(';'));
-    }
-
-    static String formOf(ServiceResponse question) {
-        return text(question).replaceAll("(?s).*name=\"form\" value=\"([^\"]+)\".*", "$1");
+        return WebBrowser.signIn(page, OPERATOR);
     }
 
     @Test
@@ -330,7 +252,7 @@ class WebPageTest {
 
     @Test
     void keepsASessionInACookieThatScriptsAndOtherSitesDoNotHave() {
-        ServiceResponse response = post(page(), "/sign-in", Map.of("token", "operator-secret"));
+        ServiceResponse response = post(page(), "/sign-in", Map.of("token", OPERATOR));
         assertThat(response.headers().get("Set-Cookie"))
                 .startsWith("evenodd-8000=")
                 .contains("HttpOnly", "SameSite=Strict", "Max-Age=43200", "Path=/");
@@ -415,7 +337,7 @@ class WebPageTest {
                 .containsEntry("Location", "/sign-in");
         assertThat(text(get(page, "/operator", "Cookie", signIn(page)))).contains("<h1>Operator</h1>");
 
-        String player = signIn(page, tokens.of(PlayerId.of(1), 1).value());
+        String player = WebBrowser.signIn(page, WebBrowser.tokenOf(PlayerId.of(1)));
         String form = formOf(get(page, "/sign-in", "Cookie", player));
         Map<String, String> pause = Map.of("do", "pause_league", "form", form);
         assertThat(get(page, "/operator", "Cookie", player).headers()).containsEntry("Location", "/sign-in");
@@ -426,7 +348,7 @@ class WebPageTest {
     @Test
     void showsAPlayerItsOwnNotesAndNobodyElses() {
         WebPage page = page();
-        String player = signIn(page, tokens.of(PlayerId.of(1), 1).value());
+        String player = WebBrowser.signIn(page, WebBrowser.tokenOf(PlayerId.of(1)));
         assertThat(text(get(page, "/players/P01", "Cookie", player))).contains("had to be tolerated");
         assertThat(text(get(page, "/players/P02", "Cookie", player))).doesNotContain("had to be tolerated");
         assertThat(text(get(page, "/players/P01"))).doesNotContain("had to be tolerated");

@@ -26,7 +26,7 @@ class StrengthFitTest {
     }
 
     private static PlayedGames games(Outcome... outcomes) {
-        return PlayedGames.of(List.of(A, B), List.of(outcomes));
+        return PlayedGames.of(List.of(A, B), PlayedGames.weights(List.of(outcomes)));
     }
 
     /** From (T + 1) / d = T / (2 + d) + 2 / (2 + d) follows d = 2·(T + 1). */
@@ -79,7 +79,7 @@ class StrengthFitTest {
         players.forEach(player -> players.stream()
                 .filter(other -> other.compareTo(player) > 0)
                 .forEach(other -> outcomes.add(new Outcome.Draw(player, other))));
-        PlayedGames games = PlayedGames.of(players, outcomes);
+        PlayedGames games = PlayedGames.of(players, PlayedGames.weights(outcomes));
         assertExpected(games, Strengths.fitted(StrengthFit.fit(games)), within(1e-6));
     }
 
@@ -95,6 +95,6 @@ class StrengthFitTest {
                             ? new Outcome.Draw(ids.get(a), ids.get(b))
                             : beats(ids.get(Math.min(a, b)), ids.get(Math.max(a, b))));
         }
-        return PlayedGames.of(ids, outcomes);
+        return PlayedGames.of(ids, PlayedGames.weights(outcomes));
     }
 }

@@ -183,14 +183,17 @@ class EndlessPlacesTest {
         }
 
         @Test
-        void isANewcomersWhereItsOwnerDoesNotComeInTime() {
+        void staysItsOwnersWhereThatDoesNotComeInTime() {
             tournament.give(new KickAgent("P01", null));
             tournament.give(new ReadmitAgent("P01", null));
             tournament.pass(Duration.ofMinutes(5));
-            assertThat(come("Player 1", 8101)).isEqualTo(accepted(p(5), 1));
-            assertThat(stateOf(P01)).isEqualTo(AgentState.SHUTDOWN);
-            assertThat(tournament.refused(new ReadmitAgent("Player 1", null))).isEqualTo(ErrorCode.E006);
-            assertThat(done(tournament.give(new ReadmitAgent("P01", null)))).contains("Player 1");
+            CommandResponse refused = come("Player 1", 8101);
+            assertRefused(refused, ErrorCode.E022, 2002);
+            assertThat(refusal(refused).message()).contains("`readmit P01`");
+            assertThat(come("Somebody else", 8101)).isEqualTo(accepted(p(5), 1));
+            assertThat(done(tournament.give(new ReadmitAgent("Player 1", Samples.endpoint(9101)))))
+                    .contains("P01");
+            assertThat(come("Player 1", 9101)).isEqualTo(accepted(P01, 3));
         }
 
         @Test

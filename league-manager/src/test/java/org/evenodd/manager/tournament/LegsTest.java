@@ -1,13 +1,13 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.EndlessLeague.PAUSE;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.p;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -15,7 +15,6 @@ import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
-import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
@@ -25,61 +24,17 @@ import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Legs.PausePlayer;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LegsTest {
 
-    private static final Duration PAUSE = Duration.ofSeconds(30);
-
-    private TournamentFixture tournament = endless(4);
-
-    private static TournamentFixture endless(int players) {
-        return TournamentFixture.with(Samples.settings("legs=0", "keep_legs=2"), players, 1, players);
-    }
-
-    @BeforeEach
-    void begin() {
-        tournament.reachEverybody();
-        tournament.start();
-        everybodyIsThere();
-    }
+    private EndlessLeague tournament = new EndlessLeague(4, "keep_legs=2");
 
     private League league() {
         return tournament.league();
-    }
-
-    private void everybodyIsThere() {
-        answerRollCall(Set.of());
-    }
-
-    private void answerRollCall(Set<PlayerId> silent) {
-        tournament.asked(ProbeEndpoint.class).forEach(probe -> answer(probe.agent(), silent));
-    }
-
-    private void answer(AgentId agent, Set<PlayerId> silent) {
-        tournament.give(silent.contains(agent) ? new AgentSilent(agent) : new AgentResponded(agent));
-    }
-
-    private void playLeg() {
-        int leg = league().ladder().leg();
-        while (league().ladder().leg() == leg && !league().isLegOver()) {
-            tournament.everybodyAnswers();
-            tournament.round().fixtures().stream()
-                    .filter(match -> !match.isDecided())
-                    .map(Fixture::id)
-                    .forEach(tournament::play);
-        }
-    }
-
-    private void nextLeg() {
-        playLeg();
-        tournament.pass(PAUSE);
-        everybodyIsThere();
     }
 
     private List<PlayerId> scheduled() {
@@ -90,7 +45,7 @@ class LegsTest {
     void beginsALegAfterTheOtherWithRoundNumbersThatGoOn() {
         assertThat(league().ladder().leg()).isEqualTo(1);
         assertThat(league().rounds()).hasSize(3);
-        nextLeg();
+        tournament.nextLeg();
         assertThat(league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
         assertThat(league().ladder().leg()).isEqualTo(2);
         assertThat(league().currentRoundNumber()).isEqualTo(4);
@@ -103,13 +58,13 @@ class LegsTest {
     @Test
     void swapsFirstAndSecondFromLegToLeg() {
         PlayerId first = league().fixtures().get(0).playerA();
-        nextLeg();
+        tournament.nextLeg();
         assertThat(league().fixtures().get(0).playerB()).isEqualTo(first);
     }
 
     @Test
     void waitsForThePauseAndKeepsTheTableMeanwhile() {
-        playLeg();
+        tournament.playLeg();
         assertThat(tournament.events()).last().isInstanceOf(LegFinished.class);
         assertThat(league().isLegOver()).isTrue();
         assertThat(league().rows()).allMatch(row -> row.played() == 3);
@@ -123,7 +78,7 @@ class LegsTest {
 
     @Test
     void tellsTheNextRoundAlsoAtTheEndOfALeg() {
-        playLeg();
+        tournament.playLeg();
         assertThat(tournament.askedSoFar(CompleteRound.class))
                 .extracting(CompleteRound::next)
                 .last()
@@ -132,33 +87,31 @@ class LegsTest {
 
     @Test
     void leavesOutWhoDoesNotAnswerWhenALegBegins() {
-        playLeg();
-        tournament.pass(PAUSE);
-        answerRollCall(Set.of(P02));
+        tournament.playLeg();
+        tournament.beginLeg(P02);
         assertThat(scheduled()).containsExactly(P01, p(3), p(4));
-        playLeg();
-        tournament.pass(PAUSE);
-        everybodyIsThere();
+        tournament.playLeg();
+        tournament.beginLeg();
         assertThat(scheduled()).contains(P02);
     }
 
     @Test
     void beginsWithoutThoseOfWhomNothingIsHeardInTime() {
-        playLeg();
+        tournament.playLeg();
         tournament.pass(PAUSE);
-        answer(P01, Set.of());
-        answer(p(3), Set.of());
+        tournament.give(new AgentResponded(P01));
+        tournament.give(new AgentResponded(p(3)));
         tournament.pass(Duration.ofSeconds(10));
         assertThat(scheduled()).containsExactly(P01, p(3));
     }
 
     @Test
     void leavesOutWhoComesDuringTheRollCallAndDoesNotAnswer() {
-        playLeg();
+        tournament.playLeg();
         tournament.pass(PAUSE);
         tournament.player("Dead", 8109, Samples.NEW);
         tournament.player("Late", 8110, Samples.NEW);
-        List.of(p(6), P01, P02, p(3), p(4)).forEach(player -> answer(player, Set.of()));
+        List.of(p(6), P01, P02, p(3), p(4)).forEach(player -> tournament.give(new AgentResponded(player)));
         assertThat(scheduled()).containsExactly(P01, P02, p(3), p(4), p(6));
         assertThat(tournament.member(p(5)).attendance().isForLife()).isFalse();
     }
@@ -167,18 +120,18 @@ class LegsTest {
     void leavesOutWhoPausesUntilItIsResumed() {
         tournament.give(new PausePlayer(P01, true));
         assertThat(scheduled()).contains(P01);
-        nextLeg();
+        tournament.nextLeg();
         assertThat(scheduled()).doesNotContain(P01);
         tournament.give(new PausePlayer(P01, false));
-        nextLeg();
+        tournament.nextLeg();
         assertThat(scheduled()).contains(P01);
     }
 
     @Test
     void callsTheRollAgainAfterAPauseOfTheOperators() {
-        playLeg();
+        tournament.playLeg();
         tournament.pass(PAUSE);
-        answer(P01, Set.of());
+        tournament.give(new AgentResponded(P01));
         tournament.give(LeagueControl.PAUSE);
         tournament.pass(Duration.ofHours(10));
         tournament.give(LeagueControl.RESUME);
@@ -189,32 +142,30 @@ class LegsTest {
 
     @Test
     void waitsForTwoPlayersAndSaysSo() {
-        playLeg();
-        tournament.pass(PAUSE);
-        answerRollCall(Set.of(P02, p(3), p(4)));
+        tournament.playLeg();
+        tournament.beginLeg(P02, p(3), p(4));
         assertThat(tournament.asked(Effect.Notice.Warning.class)).hasSize(1);
         assertThat(league().ladder().leg()).isEqualTo(1);
-        tournament.pass(PAUSE);
-        everybodyIsThere();
+        tournament.beginLeg();
         assertThat(league().ladder().leg()).isEqualTo(2);
     }
 
     @Test
     void isTheSameAfterARestartAtAnyMoment() {
-        nextLeg();
+        tournament.nextLeg();
         League before = league();
         tournament.restart();
         assertThat(league()).isEqualTo(before);
-        playLeg();
+        tournament.playLeg();
         tournament.restartAfter(PAUSE);
-        everybodyIsThere();
+        tournament.answerRollCall();
         assertThat(league().ladder().leg()).isEqualTo(3);
     }
 
     @Test
     void canBeReadFromTheBeginningOfALeg() {
-        nextLeg();
-        playLeg();
+        tournament.nextLeg();
+        tournament.playLeg();
         List<LeagueEvent> events = tournament.events();
         int last = 0;
         for (int i = 0; i < events.size(); i++) {
@@ -227,7 +178,7 @@ class LegsTest {
     void endsWithTheLegWhenItIsStopped() {
         tournament.give(LeagueControl.STOP);
         assertThat(league().course().isRunning()).isTrue();
-        playLeg();
+        tournament.playLeg();
         assertThat(league().course().isOver()).isTrue();
         CompleteLeague end = tournament.askedSoFar(CompleteLeague.class).get(0);
         assertThat(end.totalRounds()).isEqualTo(3);
@@ -249,7 +200,7 @@ class LegsTest {
 
     @Test
     void endsAtOnceInAPause() {
-        playLeg();
+        tournament.playLeg();
         tournament.give(LeagueControl.STOP);
         assertThat(league().course().isOver()).isTrue();
         assertThat(league().course().stopped()).isFalse();
@@ -257,10 +208,9 @@ class LegsTest {
 
     @Test
     void endsAtOnceWithTheTableOfTheLastWholeLegWhenItIsStoppedNow() {
-        playLeg();
+        tournament.playLeg();
         var table = league().rows();
-        tournament.pass(PAUSE);
-        everybodyIsThere();
+        tournament.beginLeg();
         tournament.give(LeagueControl.STOP_NOW);
         CompleteLeague end = tournament.asked(CompleteLeague.class).get(0);
         assertThat(end.finalStandings())
@@ -272,11 +222,10 @@ class LegsTest {
 
     @Test
     void voidsNoMatchOfALegThatIsOver() {
-        playLeg();
+        tournament.playLeg();
         assertThat(tournament.refused(new RequeueMatch(TournamentFixture.R1M1, null, false)))
                 .isEqualTo(ErrorCode.E031);
-        tournament.pass(PAUSE);
-        everybodyIsThere();
+        tournament.beginLeg();
         assertThat(tournament.refused(new RequeueMatch(TournamentFixture.R1M1, null, false)))
                 .isEqualTo(ErrorCode.E031);
         tournament.give(LeagueControl.STOP_NOW);
@@ -286,8 +235,8 @@ class LegsTest {
 
     @Test
     void hasOldLegsFolded() {
-        nextLeg();
-        nextLeg();
+        tournament.nextLeg();
+        tournament.nextLeg();
         assertThat(tournament.askedSoFar(FoldLegs.class))
                 .extracting(FoldLegs::upTo)
                 .containsExactly(-1, 0);

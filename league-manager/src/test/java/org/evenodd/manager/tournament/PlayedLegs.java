@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Outcome;
+import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
@@ -34,7 +37,6 @@ import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Parity;
@@ -109,65 +111,54 @@ public final class PlayedLegs {
     }
 
     private MatchDecided lost(Pairing pairing) {
-        return decided(
-                pairing,
-                Ending.FORFEIT,
-                pairing.playerA(),
+        Outcome outcome = Ending.FORFEIT.outcome(pairing.playerA(), pairing.playerB(), pairing.playerA());
+        ResultDetails details = new ResultDetails(
+                null,
+                choices(pairing, null, null),
+                outcome.status(),
                 null,
                 null,
-                Map.of(pairing.playerB(), Termination.TIMEOUT_CHOICE));
+                null,
+                Map.of(pairing.playerB(), Termination.TIMEOUT_CHOICE),
+                transcript(pairing),
+                null);
+        return decided(pairing, outcome, details);
     }
 
     private MatchDecided played(Pairing pairing) {
         NumberDraw draw = NumberDraw.from(random);
         Parity choiceA = random.nextBoolean() ? Parity.EVEN : Parity.ODD;
         Parity choiceB = random.nextBoolean() ? Parity.EVEN : Parity.ODD;
-        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
-        choices.put(pairing.playerA(), choiceA);
-        choices.put(pairing.playerB(), choiceB);
-        boolean drawn = choiceA == choiceB;
-        PlayerId winner = choiceA == Parity.of(draw.number()) ? pairing.playerA() : pairing.playerB();
-        return decided(pairing, drawn ? Ending.DRAW : Ending.WIN, drawn ? null : winner, draw, choices, Map.of());
+        Outcome outcome = EvenOdd.decide(pairing.playerA(), choiceA, pairing.playerB(), choiceB, draw.number());
+        ResultDetails details = new ResultDetails(
+                draw.number(),
+                choices(pairing, choiceA, choiceB),
+                outcome.status(),
+                Parity.of(draw.number()),
+                draw.commitment(pairing.matchId()),
+                draw.nonce(),
+                Map.of(),
+                transcript(pairing),
+                null);
+        return decided(pairing, outcome, details);
     }
 
-    private MatchDecided decided(
-            Pairing pairing,
-            Ending ending,
-            PlayerId winner,
-            NumberDraw draw,
-            Map<PlayerId, Parity> choices,
-            Map<PlayerId, Termination> faults) {
-        MatchId id = pairing.matchId();
-        Outcome outcome = ending.outcome(pairing.playerA(), pairing.playerB(), winner);
-        Map<PlayerId, Parity> chosen = new LinkedHashMap<>();
-        outcome.score(league.settings().scoring(), league.settings().doubleForfeit())
-                .keySet()
-                .forEach(player -> chosen.put(player, choices == null ? null : choices.get(player)));
-        List<TranscriptEntry> transcript = new ArrayList<>();
-        outcome.score(league.settings().scoring(), league.settings().doubleForfeit())
-                .keySet()
-                .forEach(player -> transcript.add(new TranscriptEntry(now, "called", player, "for its choice")));
-        ResultDetails details = new ResultDetails(
-                draw == null ? null : draw.number(),
-                chosen,
-                outcome.status(),
-                draw == null ? null : Parity.of(draw.number()),
-                draw == null ? null : draw.commitment(id),
-                draw == null ? null : draw.nonce(),
-                faults,
-                transcript,
-                null);
-        return new MatchDecided(
-                id,
-                RefereeId.of(1),
-                1,
-                ending,
-                new MatchResult(
-                        winner,
-                        outcome.score(
-                                league.settings().scoring(), league.settings().doubleForfeit()),
-                        details),
-                now);
+    private static Map<PlayerId, Parity> choices(Pairing pairing, Parity choiceOfA, Parity choiceOfB) {
+        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
+        choices.put(pairing.playerA(), choiceOfA);
+        choices.put(pairing.playerB(), choiceOfB);
+        return choices;
+    }
+
+    private List<TranscriptEntry> transcript(Pairing pairing) {
+        return Stream.of(pairing.playerA(), pairing.playerB())
+                .map(player -> new TranscriptEntry(now, "called", player, "for its choice"))
+                .toList();
+    }
+
+    private MatchDecided decided(Pairing pairing, Outcome outcome, ResultDetails details) {
+        MatchResult result = MatchDecider.counted(league.settings(), new CheckedResult(outcome, details));
+        return new MatchDecided(pairing.matchId(), RefereeId.of(1), 1, Ending.of(outcome), result, now);
     }
 
     private void add(LeagueEvent event) {

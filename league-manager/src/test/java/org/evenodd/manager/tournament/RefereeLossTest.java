@@ -307,7 +307,7 @@ class RefereeLossTest {
         private static final GoodNews GOES_ON = new GoodNews("A referee answers: the league continues.");
 
         private boolean waits() {
-            return tournament.tournament().waitsForReferee();
+            return tournament.tournament().live().referees().awaited();
         }
 
         private void allAreSilent() {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.EndlessLeague.PAUSE;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.p;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
@@ -32,6 +32,7 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.Legs.PausePlayer;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.PlayerStats;
@@ -51,7 +52,6 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.slf4j.helpers.NOPLogger;
@@ -59,53 +59,12 @@ import org.slf4j.helpers.NOPLogger;
 /** What agents and people are told of a league without end. */
 class ToldOfLegsTest {
 
-    private static final Duration PAUSE = Duration.ofSeconds(30);
     private static final Envelope ENVELOPE = new Envelope(null, null, null, null);
 
-    private final TournamentFixture tournament = TournamentFixture.with(Samples.settings("legs=0"), 4, 1, 4);
-
-    @BeforeEach
-    void begin() {
-        tournament.reachEverybody();
-        tournament.start();
-        everybodyIsThere();
-    }
+    private final EndlessLeague tournament = new EndlessLeague(4);
 
     private League league() {
         return tournament.league();
-    }
-
-    private void everybodyIsThere() {
-        answerRollCall(Set.of());
-    }
-
-    private void answerRollCall(Set<PlayerId> silent) {
-        tournament
-                .asked(ProbeEndpoint.class)
-                .forEach(probe -> tournament.give(
-                        silent.contains(probe.agent())
-                                ? new AgentSilent(probe.agent())
-                                : new AgentResponded(probe.agent())));
-    }
-
-    private void playRound() {
-        tournament.everybodyAnswers();
-        tournament.round().fixtures().stream()
-                .filter(match -> !match.isDecided())
-                .map(Fixture::id)
-                .forEach(tournament::play);
-    }
-
-    private void playLeg() {
-        while (!league().isLegOver()) {
-            playRound();
-        }
-    }
-
-    private void nextLeg() {
-        playLeg();
-        tournament.pass(PAUSE);
-        everybodyIsThere();
     }
 
     private TournamentProgress progress() {
@@ -132,8 +91,8 @@ class ToldOfLegsTest {
 
         @Test
         void areToldTotalsToTheEndOfTheLeg() {
-            nextLeg();
-            playRound();
+            tournament.nextLeg();
+            tournament.playRound();
             QueryData.StatusData status = LeagueQueries.status(league());
             assertThat(status.state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(status.currentRound()).isEqualTo(5);
@@ -144,7 +103,7 @@ class ToldOfLegsTest {
 
         @Test
         void areShownTheRoundsOfThisLegAndNoneOfEarlierOnes() {
-            nextLeg();
+            tournament.nextLeg();
             assertThat(ask(P01, QueryType.GET_SCHEDULE, QueryParams.NONE, Schedule.class)
                             .rounds())
                     .extracting(ScheduledRound::roundId)
@@ -159,7 +118,7 @@ class ToldOfLegsTest {
 
         @Test
         void areShownTheirMatchesOfThisLeg() {
-            nextLeg();
+            tournament.nextLeg();
             assertThat(ask(P01, QueryType.GET_PLAYER_STATS, QueryParams.NONE, PlayerStats.class)
                             .matches())
                     .extracting(ScheduledMatch::matchId)
@@ -169,7 +128,7 @@ class ToldOfLegsTest {
 
         @Test
         void areToldOfWhoWaitsForTheNextLegAndHasPlayedNothing() {
-            playRound();
+            tournament.playRound();
             DisplayName late = new DisplayName("Late");
             tournament.happened(new PlayerRegistered(p(5), new Registration(late, Samples.endpoint(8110), 1, null)));
             PlayerStats own = ask(p(5), QueryType.GET_PLAYER_STATS, QueryParams.NONE, PlayerStats.class);
@@ -190,9 +149,9 @@ class ToldOfLegsTest {
                     .findFirst()
                     .orElseThrow()
                     .id();
-            playRound();
+            tournament.playRound();
             assertThat(drawnNumber(match)).isNull();
-            playLeg();
+            tournament.playLeg();
             assertThat(drawnNumber(match)).isEqualTo(2);
         }
 
@@ -208,7 +167,7 @@ class ToldOfLegsTest {
 
         @Test
         void playEachLegWithTheRecordOfThisOne() {
-            nextLeg();
+            tournament.nextLeg();
             tournament.everybodyAnswers();
             assertThat(tournament.askedSoFar(Effect.SendRunMatch.class))
                     .last()
@@ -222,7 +181,7 @@ class ToldOfLegsTest {
 
         @Test
         void isToldByLegAndRound() {
-            nextLeg();
+            tournament.nextLeg();
             assertThat(progress().headline()).isEqualTo("Leg 2: round 4 of 6");
             tournament.give(LeagueControl.PAUSE);
             assertThat(progress().headline()).isEqualTo("Paused in leg 2: round 4 of 6");
@@ -230,7 +189,7 @@ class ToldOfLegsTest {
 
         @Test
         void saysInAPauseWhenTheNextLegBegins() {
-            playLeg();
+            tournament.playLeg();
             tournament.pass(Duration.ofSeconds(9));
             assertThat(progress().headline()).isEqualTo("Pause after leg 1");
             assertThat(progress().detail()).isEqualTo("Leg 2 begins in 21 s.");
@@ -242,9 +201,8 @@ class ToldOfLegsTest {
 
         @Test
         void saysThatPlayersAreMissing() {
-            playLeg();
-            tournament.pass(PAUSE);
-            answerRollCall(Set.of(P02, p(3), p(4)));
+            tournament.playLeg();
+            tournament.beginLeg(P02, p(3), p(4));
             assertThat(progress().detail())
                     .isEqualTo("A leg needs two players that answer, and one is there: the league waits.");
             assertThat(LeagueStatus.of(progress(), List.of()).missing())
@@ -255,28 +213,28 @@ class ToldOfLegsTest {
         void saysThatTheLeagueEndsAndHowItEnded() {
             tournament.give(LeagueControl.STOP);
             assertThat(progress().detail()).isEqualTo("The league ends with this leg.");
-            playLeg();
+            tournament.playLeg();
             assertThat(progress().headline()).isEqualTo("Finished after leg 1");
         }
 
         @Test
         void namesTheLegInWhichTheLeagueWasStopped() {
-            nextLeg();
+            tournament.nextLeg();
             tournament.give(LeagueControl.STOP_NOW);
             assertThat(progress().headline()).isEqualTo("Stopped in leg 2");
         }
 
         @Test
         void isToldOfAStoredLeague() {
-            nextLeg();
-            playRound();
+            tournament.nextLeg();
+            tournament.playRound();
             assertThat(ProgressText.ofStored(league())).isEqualTo("in leg 2, round 5 of 6, 2 of 6 matches played");
         }
 
         @Test
         void expectsTheEndOfTheLeg() {
-            nextLeg();
-            playRound();
+            tournament.nextLeg();
+            tournament.playRound();
             tournament.pass(Duration.ofMinutes(1));
             assertThat(progress().left()).contains(Duration.ZERO);
             LeagueStatus status = LeagueStatus.of(progress(), List.of());
@@ -286,7 +244,7 @@ class ToldOfLegsTest {
 
         @Test
         void isAlsoMeasured() {
-            nextLeg();
+            tournament.nextLeg();
             Map<String, Gauge> gauges = new HashMap<>();
             LeagueGauges.of(progress(), 0, 0).forEach(gauge -> gauges.put(gauge.name(), gauge));
             assertThat(gauges.get("league_leg").values()).containsValue(2.0);
@@ -363,6 +321,27 @@ class ToldOfLegsTest {
                                     .contains(" Then Player ")
                                     .endsWith(" 3 of 6 matches played and 3 forfeited."),
                             line -> assertThat(line).isEqualTo("Leg 2 begins: 4 players, 3 rounds, 6 matches."));
+        }
+
+        @Test
+        void whoIsLeftOutIsNamedWhenALegBeginsAndInTheStatus() {
+            playRound(P01);
+            playRound(P01);
+            playRound(P01);
+            tournament.give(new PausePlayer(P01, true));
+            pass(PAUSE);
+            tournament.asked(ProbeEndpoint.class).forEach(probe -> {
+                tournament.give(
+                        probe.agent().equals(P02) ? new AgentSilent(probe.agent()) : new AgentResponded(probe.agent()));
+                look();
+            });
+            assertThat(lines())
+                    .last()
+                    .isEqualTo("Leg 2 begins: 2 players, 1 round, 1 match; left out: Player 2 (P02).");
+            assertThat(LeagueStatus.of(progress(), List.of()).agents())
+                    .filteredOn(agent -> agent.leftOut() != null)
+                    .extracting(LeagueStatus.Agent::agentId)
+                    .containsExactly("P02");
         }
 
         @Test

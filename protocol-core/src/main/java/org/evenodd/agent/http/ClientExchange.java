@@ -44,6 +44,7 @@ final class ClientExchange implements Response.Listener {
     private final int maxReplyBytes;
     private volatile Scheduler.@Nullable Task deadline;
     private volatile @Nullable Request attempt;
+    private volatile @Nullable Delivery verdict;
     private volatile boolean onUsedConnection;
     private volatile boolean sent;
     private volatile long receivedBefore;
@@ -65,8 +66,17 @@ final class ClientExchange implements Response.Listener {
         return delivery;
     }
 
+    /** Whoever hears of the outcome can rely on it that a request that still waits for a connection is never sent. */
     private void giveUp(Delivery outcome) {
-        end(outcome);
+        verdict = outcome;
+        try {
+            abort();
+        } finally {
+            end(outcome);
+        }
+    }
+
+    private void abort() {
         Request current = attempt;
         if (current != null) {
             CompletableFuture<Boolean> unused = current.abort(new CancellationException());
@@ -111,7 +121,7 @@ final class ClientExchange implements Response.Listener {
     }
 
     private void sendOn(Connection connection, Request request) {
-        if (delivery.isDone()) {
+        if (verdict != null) {
             connection.close();
         } else {
             connection.send(request, this);
@@ -163,7 +173,7 @@ final class ClientExchange implements Response.Listener {
         Throwable failure = result.getFailure();
         if (failure == null) {
             end(replied(result.getResponse()));
-        } else if (onUsedConnection && bytesReceived(result.getRequest()) == receivedBefore && !delivery.isDone()) {
+        } else if (onUsedConnection && bytesReceived(result.getRequest()) == receivedBefore && verdict == null) {
             onUsedConnection = false;
             sendOnNewConnection();
         } else if (isBroken(failure, result.getRequest())) {
@@ -196,6 +206,7 @@ final class ClientExchange implements Response.Listener {
         if (timer != null) {
             timer.cancel();
         }
-        delivery.complete(outcome);
+        Delivery given = verdict;
+        delivery.complete(given == null ? outcome : given);
     }
 }

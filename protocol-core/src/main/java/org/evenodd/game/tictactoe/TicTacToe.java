@@ -3,11 +3,11 @@ package org.evenodd.game.tictactoe;
 import static org.evenodd.protocol.message.InvitationMessages.RoleInMatch.PLAYER_A;
 import static org.evenodd.protocol.message.InvitationMessages.RoleInMatch.PLAYER_B;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import org.evenodd.game.MoveGame;
 import org.evenodd.game.MoveStrategy;
@@ -22,18 +22,15 @@ import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
 /** Tic-tac-toe: player A has X and begins, and three in a line win. */
-public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, Square> {
+public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.Shown, Square> {
 
     public static final GameType TYPE = new GameType("tic_tac_toe");
-
-    /** What each position is worth that a perfect player has seen, by who is to move and the board; 39,366 at most. */
-    private static final Map<String, Integer> WORTH = new ConcurrentHashMap<>();
 
     /** A board, and the square that was taken last. */
     public record State(Board board, @Nullable Square last) {}
 
     /** What a call shows. */
-    public record View(
+    public record Shown(
             @Size(min = Board.SIZE, max = Board.SIZE) List<List<String>> board,
             Mark yourMark,
             List<Square> legalMoves,
@@ -41,7 +38,7 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
 
         private static final Set<String> CELLS = Set.of("X", "O", "");
 
-        public View {
+        public Shown {
             board = board.stream().map(List::copyOf).toList();
             legalMoves = List.copyOf(legalMoves);
             boolean isBoard = board.size() == Board.SIZE
@@ -78,8 +75,8 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
     }
 
     @Override
-    public Class<View> viewType() {
-        return View.class;
+    public Class<Shown> viewType() {
+        return Shown.class;
     }
 
     @Override
@@ -112,17 +109,17 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
     }
 
     @Override
-    public Ending ending(State state) {
+    public GameEnd ending(State state) {
         Mark last = state.board().next().other();
         return state.board().wins(last)
-                ? new Ending(last == Mark.X ? PLAYER_A : PLAYER_B, "%s has three " + last + " in a line")
-                : new Ending(null, "The board is full, and nobody has three in a line");
+                ? new GameEnd(last == Mark.X ? PLAYER_A : PLAYER_B, "%s has three " + last + " in a line")
+                : new GameEnd(null, "The board is full, and nobody has three in a line");
     }
 
     @Override
-    public View shown(State state, RoleInMatch player) {
+    public Shown shown(State state, RoleInMatch player) {
         Mark own = player == PLAYER_A ? Mark.X : Mark.O;
-        return new View(state.board().rows(), own, state.board().free(), state.last());
+        return new Shown(state.board().rows(), own, state.board().free(), state.last());
     }
 
     @Override
@@ -136,7 +133,7 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
     }
 
     @Override
-    public List<MoveStrategy<View, Square>> strategies() {
+    public List<MoveStrategy<Shown, Square>> strategies() {
         return List.of(
                 new MoveStrategy<>("random", "takes any free square", TicTacToe::random),
                 new MoveStrategy<>(
@@ -148,7 +145,7 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
                 new MoveStrategy<>("perfect", "looks ahead to the end, and never loses", TicTacToe::perfect));
     }
 
-    private static Square random(View view, RandomGenerator random) {
+    private static Square random(Shown view, RandomGenerator random) {
         return any(view.legalMoves(), random);
     }
 
@@ -156,7 +153,7 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
         return squares.get(random.nextInt(squares.size()));
     }
 
-    private static Square oneAhead(View view, RandomGenerator random) {
+    private static Square oneAhead(Shown view, RandomGenerator random) {
         Board board = view.position();
         return Optional.<Square>empty()
                 .or(() -> board.winningSquare(view.yourMark()))
@@ -164,35 +161,46 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.View, S
                 .orElseGet(() -> random(view, random));
     }
 
-    private static Square perfect(View view, RandomGenerator random) {
+    private static Square perfect(Shown view, RandomGenerator random) {
         Board board = view.position();
         Mark own = view.yourMark();
         List<Square> free = view.legalMoves();
         int best = free.stream()
-                .mapToInt(square -> -worth(board.with(square, own), own.other()))
+                .mapToInt(square -> -Worth.OF.get(board.with(square, own)))
                 .max()
                 .orElseThrow();
         return any(
                 free.stream()
-                        .filter(square -> -worth(board.with(square, own), own.other()) == best)
+                        .filter(square -> -Worth.OF.get(board.with(square, own)) == best)
                         .toList(),
                 random);
     }
 
-    /** What a position is worth to the player to move: 1 if it can win, 0 if it can draw, else -1. */
-    private static int worth(Board board, Mark toMove) {
-        String position = toMove + board.cells();
-        Integer known = WORTH.get(position);
-        if (known != null) {
-            return known;
+    /** What each position that can be reached is worth to the player to move: 1 if it can win, 0 if it can draw, else -1. */
+    private static final class Worth {
+
+        static final Map<Board, Integer> OF = all();
+
+        private static Map<Board, Integer> all() {
+            Map<Board, Integer> all = new HashMap<>();
+            fill(all, Board.START);
+            return Map.copyOf(all);
         }
-        int worth = board.wins(toMove.other())
-                ? -1
-                : board.free().stream()
-                        .mapToInt(square -> -worth(board.with(square, toMove), toMove.other()))
-                        .max()
-                        .orElse(0);
-        WORTH.put(position, worth);
-        return worth;
+
+        private static int fill(Map<Board, Integer> all, Board board) {
+            Integer known = all.get(board);
+            if (known != null) {
+                return known;
+            }
+            Mark toMove = board.next();
+            int worth = board.wins(toMove.other())
+                    ? -1
+                    : board.free().stream()
+                            .mapToInt(square -> -fill(all, board.with(square, toMove)))
+                            .max()
+                            .orElse(0);
+            all.put(board, worth);
+            return worth;
+        }
     }
 }

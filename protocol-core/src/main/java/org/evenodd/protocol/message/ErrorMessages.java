@@ -162,7 +162,11 @@ public sealed interface ErrorMessages extends Message {
             return of(code, code.retryable(), null);
         }
 
-        /** @param about the message that has the error; null if that makes no difference */
+        /**
+         * The texts of an error.
+         *
+         * @param about the message that has it; null if that makes no difference
+         */
         public static ErrorText of(ErrorCode code, boolean retryable, @Nullable MessageType about) {
             String title = title(code, about);
             return new ErrorText(code.name(), title, title, retryable);

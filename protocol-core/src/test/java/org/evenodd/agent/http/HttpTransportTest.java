@@ -457,6 +457,24 @@ class HttpTransportTest {
             assertAllReplied(first);
             assertThat(server.heads()).hasSize(1);
         }
+
+        @Test
+        void areNeverSentAfterTheirDeadlinesWheneverAPlaceBecomesFree() throws Exception {
+            RawServer server = hold();
+            HttpTransport narrow = fixture.limited(1);
+            begin(narrow, server, 1);
+            assertThat(asked.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
+            CompletableFuture<Delivery> late = TransportFixture.begin(narrow, server.endpoint(), SHORT);
+            CompletableFuture<Delivery> last = TransportFixture.begin(narrow, server.endpoint(), LONG);
+            late.thenRun(() -> {
+                        release.countDown();
+                        last.join();
+                    })
+                    .get(20, TimeUnit.SECONDS);
+            assertThat(late).isCompletedWithValue(new Delivery.TimedOut());
+            assertThat(text(last.get())).isEqualTo("[1]");
+            assertThat(server.heads()).hasSize(2);
+        }
     }
 
     @Nested

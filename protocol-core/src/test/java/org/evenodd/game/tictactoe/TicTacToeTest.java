@@ -16,7 +16,7 @@ import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MoveStrategy;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.tictactoe.Board.Square;
-import org.evenodd.game.tictactoe.TicTacToe.View;
+import org.evenodd.game.tictactoe.TicTacToe.Shown;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.MoveMessages.MadeMove;
@@ -71,7 +71,7 @@ class TicTacToeTest {
 
     /** Plays to the end, and returns whose side has won; null for a draw. */
     private static @Nullable RoleInMatch played(
-            MoveStrategy<View, Square> a, MoveStrategy<View, Square> b, RandomGenerator random) {
+            MoveStrategy<Shown, Square> a, MoveStrategy<Shown, Square> b, RandomGenerator random) {
         TicTacToe.State state = GAME.start();
         while (!GAME.toMove(state).isEmpty()) {
             RoleInMatch side = GAME.toMove(state).iterator().next();
@@ -85,7 +85,7 @@ class TicTacToeTest {
     @Nested
     class Strategies {
 
-        private static MoveStrategy<View, Square> named(String name) {
+        private static MoveStrategy<Shown, Square> named(String name) {
             return GAME.strategy(name).orElseThrow();
         }
 
@@ -93,7 +93,7 @@ class TicTacToeTest {
         void thePerfectOneNeverLosesIn100000Matches() {
             RandomGenerator random = new SplittableRandom(1);
             for (int i = 0; i < 12_500; i++) {
-                for (MoveStrategy<View, Square> other : GAME.strategies()) {
+                for (MoveStrategy<Shown, Square> other : GAME.strategies()) {
                     assertThat(played(named("perfect"), other, random)).isNotEqualTo(PLAYER_B);
                     assertThat(played(other, named("perfect"), random)).isNotEqualTo(PLAYER_A);
                 }
@@ -106,7 +106,7 @@ class TicTacToeTest {
             for (int index : new int[] {0, 3, 1, 4}) {
                 board = board.with(square(index), board.next());
             }
-            View view = GAME.shown(new TicTacToe.State(board, square(4)), PLAYER_A);
+            Shown view = GAME.shown(new TicTacToe.State(board, square(4)), PLAYER_A);
             assertThat(named("one-ahead").choice().apply(view, new SplittableRandom(1)))
                     .isEqualTo(square(2));
             assertThat(named("first-free").choice().apply(view, new SplittableRandom(1)))

@@ -9,12 +9,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import org.evenodd.agent.program.Launcher.Surroundings;
 import org.evenodd.agent.runtime.Logging;
 import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
+import org.evenodd.systemtests.testbed.ToolCommand;
 import org.slf4j.event.Level;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,7 +24,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Exit status: 0 if nothing was wrong, 1 if something was, 2 for a wrong option, 130 after Ctrl-C."
         },
         sortOptions = false)
-public final class ChaosCommand implements Callable<Integer> {
+public final class ChaosCommand extends ToolCommand {
 
     private static final int LEGS = 20;
     private static final int FAULTS = 16;
@@ -62,12 +60,8 @@ public final class ChaosCommand implements Callable<Integer> {
             description = "1 to 10 (default: ${DEFAULT-VALUE}).")
     private int referees;
 
-    @Option(names = "--help", usageHelp = true, description = "This text.")
-    boolean help;
-
     public static void main(String[] arguments) {
-        Surroundings.ignore();
-        System.exit(new CommandLine(new ChaosCommand()).execute(arguments));
+        new ChaosCommand().runAndExit(arguments);
     }
 
     @Override
@@ -84,12 +78,6 @@ public final class ChaosCommand implements Callable<Integer> {
         System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, directory);
         ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
         return report(run(plan, databases, directory, Duration.ofMinutes(minutes), seed));
-    }
-
-    private void require(boolean good, String sentence) {
-        if (!good) {
-            throw new CommandLine.ParameterException(new CommandLine(this), sentence);
-        }
     }
 
     private static int report(Summary summary) {

@@ -4,8 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.evenodd.agent.program.Launcher.Surroundings;
+import org.evenodd.systemtests.testbed.ToolCommand;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,7 +16,7 @@ import picocli.CommandLine.Parameters;
         name = "scripts/fuzz.sh",
         description = "Fuzzes the parser, the messages and the agents, guided by code coverage (Jazzer).",
         sortOptions = false)
-public final class Fuzzing implements Callable<Integer> {
+public final class Fuzzing extends ToolCommand {
 
     private static final int FOUND = 1;
 
@@ -36,19 +35,20 @@ public final class Fuzzing implements Callable<Integer> {
 
     private final Path directory = Path.of(System.getProperty("fuzz.place", "fuzz"));
 
-    @Option(names = "--help", usageHelp = true, description = "This text.")
-    boolean help;
-
     public static void main(String[] arguments) {
-        Surroundings.ignore();
-        CommandLine command = new CommandLine(new Fuzzing());
+        new Fuzzing().runAndExit(arguments);
+    }
+
+    @Override
+    protected CommandLine commandLine() {
+        CommandLine command = super.commandLine();
         command.getCommandSpec()
                 .usageMessage()
                 .footerHeading("%nTargets:%n")
                 .footer(Arrays.stream(FuzzTarget.values())
                         .map(each -> "  %-10s %s".formatted(each.title(), each.description()))
                         .toArray(String[]::new));
-        System.exit(command.execute(arguments));
+        return command;
     }
 
     @Override
@@ -69,10 +69,6 @@ public final class Fuzzing implements Callable<Integer> {
         return FuzzTarget.named(title)
                 .orElseThrow(() -> wrong("there is no target %s; there are %s"
                         .formatted(title, String.join(", ", FuzzTarget.titles()))));
-    }
-
-    private CommandLine.ParameterException wrong(String sentence) {
-        return new CommandLine.ParameterException(new CommandLine(this), sentence);
     }
 
     private boolean report(FuzzRun.Outcome outcome) {

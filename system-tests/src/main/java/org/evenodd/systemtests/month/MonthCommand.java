@@ -1,27 +1,17 @@
 package org.evenodd.systemtests.month;
 
-import static java.util.Objects.requireNonNull;
-
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
-import org.evenodd.agent.program.Launcher.Surroundings;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.systemtests.month.Month.Start;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
+import org.evenodd.systemtests.testbed.ToolCommand;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command line of {@code scripts/month.sh}. */
 @Command(
@@ -33,13 +23,10 @@ import picocli.CommandLine.Spec;
             "Exit status: 0 if every start took less than five seconds, 1 if not, 2 for a wrong option."
         },
         sortOptions = false)
-public final class MonthCommand implements Callable<Integer> {
+public final class MonthCommand extends ToolCommand {
 
     private static final int LINES = 20;
     private static final Duration LONGEST_START = Duration.ofSeconds(5);
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--legs",
@@ -59,29 +46,16 @@ public final class MonthCommand implements Callable<Integer> {
             description = "Where the store is made, and deleted at the end (default: a temporary directory).")
     private @Nullable Path directory;
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    boolean help;
-
     /** Arguments: see {@code --help}. */
     public static void main(String[] arguments) {
-        Surroundings.ignore();
-        System.exit(run(System.out, System.err, arguments));
-    }
-
-    static int run(PrintStream out, PrintStream err, String... arguments) {
-        return new CommandLine(new MonthCommand())
-                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
-                .execute(arguments);
+        new MonthCommand().runAndExit(arguments);
     }
 
     @Override
     public Integer call() throws Exception {
-        if (legs < 1 || keep < 1 || bots < 2 || bots > 99) {
-            throw new ParameterException(
-                    requireNonNull(spec).commandLine(),
-                    "--legs and --keep take numbers from 1 up, --bots from 2 to 99");
-        }
+        require(
+                legs >= 1 && keep >= 1 && bots >= 2 && bots <= 99,
+                "--legs and --keep take numbers from 1 up, --bots from 2 to 99");
         Path parent = directory == null ? Path.of(System.getProperty("java.io.tmpdir")) : directory;
         try (TemporaryDirectory place = new TemporaryDirectory(Files.createTempDirectory(parent, "month"));
                 Month month = new Month(
@@ -131,9 +105,5 @@ public final class MonthCommand implements Callable<Integer> {
         System.gc();
         Runtime runtime = Runtime.getRuntime();
         return (runtime.totalMemory() - runtime.freeMemory()) >> 20;
-    }
-
-    private void say(String text) {
-        requireNonNull(spec).commandLine().getOut().println(text);
     }
 }

@@ -195,9 +195,9 @@ final class Machine {
         }
 
         @Override
-        public List<StoredEvent> load(LeagueId league) {
+        public List<StoredEvent> load(LeagueId league, long first, long last) {
             manager.requireAlive();
-            return store.load(league);
+            return store.load(league, first, last);
         }
 
         @Override

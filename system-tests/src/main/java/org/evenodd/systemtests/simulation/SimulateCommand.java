@@ -1,22 +1,12 @@
 package org.evenodd.systemtests.simulation;
 
-import static java.util.Objects.requireNonNull;
-
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.evenodd.agent.program.Launcher.Surroundings;
 import org.evenodd.systemtests.simulation.Scenario.ScenarioPlan;
 import org.evenodd.systemtests.simulation.Simulations.Report;
+import org.evenodd.systemtests.testbed.ToolCommand;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command line of {@code scripts/simulate.sh}. */
 @Command(
@@ -28,12 +18,9 @@ import picocli.CommandLine.Spec;
             "Exit status: 0 if all leagues passed, 1 if one failed, 2 for a wrong option."
         },
         sortOptions = false)
-public final class SimulateCommand implements Callable<Integer> {
+public final class SimulateCommand extends ToolCommand {
 
     private static final String NONE = "none";
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Option(names = "--seeds", paramLabel = "N", description = "Number of leagues (default: ${DEFAULT-VALUE}).")
     private int seeds = 1_000;
@@ -54,20 +41,9 @@ public final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--workers", paramLabel = "N", description = "Leagues played at once (default: one per processor).")
     private int workers = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    boolean help;
-
     /** Arguments: see {@code --help}. */
     public static void main(String[] arguments) {
-        Surroundings.ignore();
-        System.exit(run(System.out, System.err, arguments));
-    }
-
-    static int run(PrintStream out, PrintStream err, String... arguments) {
-        return new CommandLine(new SimulateCommand())
-                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
-                .execute(arguments);
+        new SimulateCommand().runAndExit(arguments);
     }
 
     @Override
@@ -104,15 +80,5 @@ public final class SimulateCommand implements Callable<Integer> {
                 known.containsAll(only),
                 "--only takes numbers from 0 to %d for this seed, not %s".formatted(most - 1, only));
         return only.stream().map(Integer::valueOf).toList();
-    }
-
-    private void require(boolean holds, String otherwise) {
-        if (!holds) {
-            throw new ParameterException(requireNonNull(spec).commandLine(), otherwise);
-        }
-    }
-
-    private void say(String text) {
-        text.lines().forEach(requireNonNull(spec).commandLine().getOut()::println);
     }
 }

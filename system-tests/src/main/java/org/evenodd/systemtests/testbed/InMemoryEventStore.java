@@ -14,8 +14,10 @@ public final class InMemoryEventStore implements EventStore {
     private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
 
     @Override
-    public synchronized List<StoredEvent> load(LeagueId league) {
-        return List.copyOf(leagues.getOrDefault(league, List.of()));
+    public synchronized List<StoredEvent> load(LeagueId league, long first, long last) {
+        return leagues.getOrDefault(league, List.of()).stream()
+                .filter(event -> event.sequence() >= first && event.sequence() <= last)
+                .toList();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -70,7 +71,7 @@ class EveryPageTest {
     }
 
     /** Opens a page, as the operator where nobody else may see it. */
-    private Page open(View view, String path) throws Exception {
+    private Page open(View view, String path) {
         Visit visit = browsing.visit(view);
         if (path.equals("/nowhere")) {
             visit.tolerate(Kind.FAILED_REQUEST);
@@ -83,11 +84,16 @@ class EveryPageTest {
 
     @ParameterizedTest
     @FieldSource("PAGES")
-    void hasNoBarrierFitsIntoEachWindowAndIsCompleteWithoutJavaScript(String path) throws Exception {
-        Page page = open(View.DESKTOP, path);
+    void hasNoBarrierFitsIntoEachWindowAndIsCompleteWithoutJavaScript(String path) {
+        check(path, view -> open(view, path));
+    }
+
+    /** Checks what holds for each page of any league. */
+    static void check(String path, Function<View, Page> open) {
+        Page page = open.apply(View.DESKTOP);
         Axe.check(page);
-        Axe.check(open(View.PHONE.inTheDark(), path));
-        Page plain = open(View.DESKTOP.withoutScripts(), path);
+        Axe.check(open.apply(View.PHONE.inTheDark()));
+        Page plain = open.apply(View.DESKTOP.withoutScripts());
         assertThat(plain.locator("h1")).hasCount(1);
         assertThat(plain.locator("main :is(h1, h2, th, dt)").allTextContents())
                 .isNotEmpty()

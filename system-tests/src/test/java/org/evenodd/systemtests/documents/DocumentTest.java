@@ -43,7 +43,8 @@ class DocumentTest {
     @Test
     void describeEveryMessageOfOurs() {
         assertThat(MessageType.values())
-                .filteredOn(type -> type != MessageType.ANSWER_ACK) // ours alone
+                .filteredOn(type ->
+                        type != MessageType.ANSWER_ACK && !type.section().contains("Games beside")) // ours alone
                 .allSatisfy(type -> assertThat(Document.values()).anyMatch(document -> document.describes(type)));
     }
 

@@ -49,7 +49,7 @@ class MonthTest {
     private static String output(int status, String... arguments) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        assertThat(MonthCommand.run(out, out, arguments)).isEqualTo(status);
+        assertThat(new MonthCommand().run(out, out, arguments)).isEqualTo(status);
         return bytes.toString(StandardCharsets.UTF_8);
     }
 }

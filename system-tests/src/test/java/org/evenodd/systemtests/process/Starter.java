@@ -2,7 +2,9 @@ package org.evenodd.systemtests.process;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,17 +45,32 @@ enum Starter {
         this.title = title;
     }
 
+    /** Its text, with a strategy that says of how many matches it is told. */
+    String telling() throws IOException {
+        String told = switch (this) {
+            case PYTHON -> "    print('told', len(history), flush=True)\n    return random.choice";
+            case NODE -> "  console.log('told', history.length);\n  return Math.random";
+            case JAVA -> "        System.out.println(\"told \" + history.size());\n        return ThreadLocalRandom";
+        };
+        return Files.readString(source()).replace(told.substring(told.indexOf('\n') + 1), told);
+    }
+
     Path source() {
         return STARTERS.resolve(file);
     }
 
     /** Starts it in a directory; skips the test if its interpreter is not installed. */
     Program start(Path directory, String... options) {
+        return start(source(), directory, options);
+    }
+
+    /** Starts a changed copy of it. */
+    Program start(Path copy, Path directory, String... options) {
         assumeTrue(
                 THERE.computeIfAbsent(this, starter -> starter.isThere(directory)),
                 "skipped: there is no " + command.get(0) + " on this machine");
         List<String> words = new ArrayList<>(command);
-        words.add(source().toString());
+        words.add(copy.toString());
         for (String option : options) {
             words.addAll(List.of(option.split("=", 2))); // not all of them take both in one word
         }

@@ -118,6 +118,20 @@ class StartersTest extends ProcessTest {
         }
     }
 
+    @Tag("variants")
+    @ParameterizedTest
+    @EnumSource
+    void remembersTheLatestMatchesOfALeagueWithoutEnd(Starter starter) throws Exception {
+        Path copy = directory.resolve(starter.source().getFileName());
+        Files.writeString(copy, starter.telling().replace("> 10000", "> 2"));
+        String port = "--port=" + FreePort.find();
+        String manager = port.replace("--port=", "--manager=http://127.0.0.1:") + "/mcp";
+        Program bot = programs.add(starter.start(copy, directory, "--port=0", manager));
+        Program practice = programs.start("check", "practice", "--player=" + bot.awaitReady(), port, "--matches=5");
+        practice.awaitSuccess();
+        assertThat(bot.output()).contains("told 1", "told 2").doesNotContain("told 3");
+    }
+
     @ParameterizedTest
     @EnumSource
     void isShortEnoughToBeReadAndSaysWhereTheStrategyGoes(Starter starter) throws Exception {

@@ -96,13 +96,13 @@ class SimulationTest {
 
     private static int status(String... arguments) {
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), false, StandardCharsets.UTF_8);
-        return SimulateCommand.run(nowhere, nowhere, arguments);
+        return new SimulateCommand().run(nowhere, nowhere, arguments);
     }
 
     private static String output(String... arguments) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        assertThat(SimulateCommand.run(out, out, arguments)).isZero();
+        assertThat(new SimulateCommand().run(out, out, arguments)).isZero();
         return bytes.toString(StandardCharsets.UTF_8);
     }
 }

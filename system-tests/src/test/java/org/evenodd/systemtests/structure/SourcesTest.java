@@ -39,6 +39,7 @@ class SourcesTest {
             "Message.java",
             "Parity.java",
             "GameType.java",
+            "Games.java",
             "ErrorCode.java",
             "PlayerMessages.java",
             "GameAudit.java",
