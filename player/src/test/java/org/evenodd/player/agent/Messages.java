@@ -61,7 +61,7 @@ public final class Messages {
                 """.formatted(match, player, deadline));
     }
 
-    /** A call for a move on a board, which shows its rows one after the other, with dots for empty squares. */
+    /** A call for the next mark on a board, which shows its rows one after the other, with dots for empty squares. */
     static String moveCall(String match, int number, String board) {
         String rows = IntStream.range(0, 3)
                 .mapToObj(row -> IntStream.range(0, 3)
@@ -72,13 +72,15 @@ public final class Messages {
                 .filter(square -> board.charAt(square) == '.')
                 .mapToObj(square -> "{\"row\": %d, \"col\": %d}".formatted(square / 3, square % 3))
                 .collect(Collectors.joining(",", "[", "]"));
-        return fromReferee("CHOOSE_MOVE_CALL", matchToken(match), """
+        boolean isOfX = board.chars().filter(square -> square == '.').count() % 2 == 1;
+        return fromReferee(
+                "CHOOSE_MOVE_CALL", matchToken(match), """
                 "league_id": "l1", "round_id": 1, "match_id": "%s", "player_id": "P01", "game_type": "tic_tac_toe",
                 "move_number": %d, "deadline": "2025-01-15T10:30:10Z",
-                "context": {"opponent_id": "P02", "round_id": 1, "time_left_ms": 30000, "board": %s, "your_mark": "X",
+                "context": {"opponent_id": "P02", "round_id": 1, "time_left_ms": 30000, "board": %s, "your_mark": "%s",
                   "legal_moves": %s, "last_move": null,
                   "your_standings": {"wins": 0, "losses": 0, "draws": 0, "points": 0}}
-                """.formatted(match, number, rows, free));
+                """.formatted(match, number, rows, isOfX ? "X" : "O", free));
     }
 
     private static String mark(String board, int row, int col) {

@@ -70,15 +70,15 @@ class MovesTest {
     void areThoseOfTheirMatch() {
         players.startRegistered();
         assertThat(move(Messages.moveCall("R1M1", 1, EMPTY))).isEqualTo("00");
-        assertThat(move(Messages.moveCall("R1M2", 1, "O........"))).isEqualTo("01");
-        assertThat(move(Messages.moveCall("R1M1", 1, "O........"))).isEqualTo("00");
+        assertThat(move(Messages.moveCall("R1M2", 1, "X........"))).isEqualTo("01");
+        assertThat(move(Messages.moveCall("R1M1", 1, "X........"))).isEqualTo("00");
     }
 
     @Test
     void areMadeAnewInAnotherConversation() {
         players.startRegistered();
         assertThat(move(Messages.moveCall("R1M1", 1, EMPTY))).isEqualTo("00");
-        assertThat(move(inConversation("conv-2", Messages.moveCall("R1M1", 1, "O........"))))
+        assertThat(move(inConversation("conv-2", Messages.moveCall("R1M1", 1, "X........"))))
                 .isEqualTo("01");
     }
 
@@ -90,17 +90,17 @@ class MovesTest {
         assertThat(move(Messages.moveCall("R1M1", 1, EMPTY).replace(anonymous, "")))
                 .isEqualTo("00");
         players.result("handle_game_invitation", inConversation("conv-2", invitation("R1M1")));
-        assertThat(move(Messages.moveCall("R1M1", 1, "O........").replace(anonymous, "")))
+        assertThat(move(Messages.moveCall("R1M1", 1, "X........").replace(anonymous, "")))
                 .isEqualTo("01");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "'\"your_mark\": \"X\",','',/context/your_mark",
-        "'\"your_mark\": \"X\"','\"your_mark\": \"Z\"',/context/your_mark",
+        "'\"your_mark\": \"O\",','',/context/your_mark",
+        "'\"your_mark\": \"O\"','\"your_mark\": \"Z\"',/context/your_mark",
         "'\"board\"','\"squares\"',/context/board",
-        "'[\"O\",\"\",\"\"]','[\"O\",\"\"]',/context/board",
-        "'[\"O\",\"\",\"\"]','[\"O\",\"?\",\"\"]',/context/board",
+        "'[\"X\",\"\",\"\"]','[\"X\",\"\"]',/context/board",
+        "'[\"X\",\"\",\"\"]','[\"O\",\"?\",\"\"]',/context/board",
         "'{\"row\": 0, \"col\": 1},','',/context/legal_moves",
         "'\"context\"','\"position\"',/context",
         "'\"tic_tac_toe\"','\"even_odd\"',/game_type",
@@ -109,7 +109,7 @@ class MovesTest {
     })
     void areNeverGuessed(String right, String wrong, String field) {
         players.startRegistered();
-        String call = Messages.moveCall("R1M1", 2, "O........");
+        String call = Messages.moveCall("R1M1", 2, "X........");
         assertThat(call).contains(right);
         JsonNode error = players.error("choose_move", call.replace(right, wrong));
         assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E006");
@@ -186,10 +186,10 @@ class MovesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "perfect,O........,11",
+        "perfect,X........,11",
         "one-ahead,XX.O.O...,02",
-        "first-free,O........,01",
-        "markov,O........,([12][0-2]|0[12])"
+        "first-free,X........,01",
+        "markov,X........,([12][0-2]|0[12])"
     })
     void areThoseOfTheStrategyThatWasAskedFor(String strategy, String board, String expected) {
         players.openManager();

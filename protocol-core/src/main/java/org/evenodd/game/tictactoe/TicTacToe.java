@@ -35,6 +35,19 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.Shown, 
             List<Square> legalMoves,
             @OrNull @Nullable Square lastMove) {
 
+        private static final Set<String> CELLS = Set.of("X", "O", "");
+
+        public Shown {
+            board = board.stream().map(List::copyOf).toList();
+            legalMoves = List.copyOf(legalMoves);
+            boolean isBoard = board.size() == Board.SIZE
+                    && board.stream().allMatch(row -> row.size() == Board.SIZE && CELLS.containsAll(row));
+            Rules.require(isBoard, "/board", "three rows of three, each X, O or empty", board);
+            Set<Square> free = Set.copyOf(Board.of(board).free());
+            Rules.require(
+                    free.equals(Set.copyOf(legalMoves)), "/legal_moves", "the empty squares of the board", legalMoves);
+        }
+
         private Board position() {
             return Board.of(board);
         }

@@ -32,7 +32,11 @@ class NewGameTest extends ProcessTest {
                         messages,
                         null,
                         null,
-                        List.of("-d", classes.toString(), "-cp", jar("league-manager").toString()),
+                        List.of(
+                                "-d",
+                                classes.toString(),
+                                "-cp",
+                                jar("league-manager").toString()),
                         null,
                         ToolProvider.getSystemJavaCompiler()
                                 .getStandardFileManager(null, null, null)
@@ -41,7 +45,8 @@ class NewGameTest extends ProcessTest {
         assertThat(compiled).as(messages.toString()).isTrue();
         Path services = Files.createDirectories(classes.resolve("META-INF/services"));
         Files.writeString(services.resolve("org.evenodd.game.Game"), "org.evenodd.game.numberduel.NumberDuel\n");
-        Path registry = Files.createDirectories(directory.resolve("config/games")).resolve("games_registry.json");
+        Path registry =
+                Files.createDirectories(directory.resolve("config/games")).resolve("games_registry.json");
         Files.writeString(
                 registry,
                 Files.readString(ROOT.resolve("config/games/games_registry.json"))
@@ -50,7 +55,8 @@ class NewGameTest extends ProcessTest {
                                 "\"games\": [{\"game_type\": \"number_duel\", \"display_name\": \"Number duel\","
                                         + " \"description\": \"Two numbers\", \"players\": 2},"));
         for (String agent : List.of("referee", "player")) {
-            Path defaults = Files.createDirectories(directory.resolve("config/defaults")).resolve(agent + ".json");
+            Path defaults = Files.createDirectories(directory.resolve("config/defaults"))
+                    .resolve(agent + ".json");
             Files.writeString(defaults, "{\"game_types\": [\"number_duel\"]}");
         }
         return classes;
@@ -62,8 +68,7 @@ class NewGameTest extends ProcessTest {
 
     private Program start(Path game, String module, String main, String... options) {
         String[] java = {"-cp", jar(module) + File.pathSeparator + game, main};
-        return programs.add(
-                Program.start(directory, Program.java("192m", Programs.both(java, options))));
+        return programs.add(Program.start(directory, Program.java("192m", Programs.both(java, options))));
     }
 
     @Test
