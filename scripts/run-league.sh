@@ -279,7 +279,8 @@ start_players() {
   ((players > 0)) || return 0
   local processes=$players n first=1 count
   # shellcheck disable=SC2207 # names without blanks; mapfile is younger than bash 3.2
-  [[ $game == even_odd ]] || strategies=($("$root/bin/player" strategies --game "$game" | awk 'NF { print $1 }'))
+  [[ $game == even_odd ]] || strategies=($("$root/bin/player" strategies |
+    awk -v heading="$game:" '/^[^ ]/ { listed = $0 == heading; next } listed { print $1 }'))
   ((players <= most_player_processes)) || processes=$few_player_processes
   for ((n = 1; n <= processes; n++)); do
     count=$(((players - first + 1) / (processes - n + 1)))
