@@ -104,6 +104,8 @@ class LeagueManagerCommandTest {
             --referees=3 --set=league.participants.max_referees=2 | --referees 3; participants.max_referees; 2
             --endless --set=league.legs=3                         | --endless; --set league.legs=3; contradict
             --set=league.legs=3 --endless                         | --endless; --set league.legs=3; contradict
+            --game=chess                                          | game_type; one of even_odd, tic_tac_toe; "chess"
+            --game=tic_tac_toe --set=league.game_type=even_odd    | --game tic_tac_toe; league.game_type=even_odd
             --league-id=../other                                | --league-id takes a league id
             --colour=red                                        | --colour
             --set=league.double_forfeit=never                   | double_forfeit; draw, zero

@@ -201,6 +201,18 @@ class RegisteringTest extends ManagedLeague {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"even_odd, a list", "tic_tac_toe, [\"tic_tac_toe\"]"})
+    void inStrictModeSaysWhichGamesAreMissing(String game, String expected) {
+        manager.settings = List.of("compatibility=strict", "league.game_type=" + game);
+        manager.open();
+        String silent = Requests.registerPlayer("Alpha", 8101, "").replace("\"game_types\": [\"even_odd\"],", "");
+
+        JsonNode response = manager.call("register_player", silent);
+        assertRefused(response, -32602, "E003");
+        assertThat(text(response, "/error/data/message")).contains("/player_meta/game_types: expected " + expected);
+    }
+
     @Nested
     class Malformed {
         @BeforeEach

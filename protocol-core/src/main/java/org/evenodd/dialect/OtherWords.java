@@ -124,7 +124,8 @@ final class OtherWords {
             drawn(result, "/game_result", result.path("winner_player_id"));
             String winner = result.path("winner_player_id").stringValue("");
             boolean won = !winner.isEmpty() && !winner.equalsIgnoreCase(FlatResult.DRAW);
-            boolean drawn = GameResult.DRAWN.stream().allMatch(result::hasNonNull);
+            boolean drawn =
+                    result.hasNonNull("moves") || GameResult.DRAWN.stream().allMatch(result::hasNonNull);
             String due = won ? drawn ? "WIN" : "TECHNICAL_LOSS" : "DRAW";
             String status = result.path("status").stringValue(NOTHING);
             if (!List.of(due, "DRAW", won ? "TECHNICAL_LOSS" : due).contains(status)) {

@@ -1,6 +1,7 @@
 package org.evenodd.game;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -68,6 +69,23 @@ public interface Game {
     /** The moves of a player that a result tells, as {@link Position#describe} does. */
     List<String> moves(ResultDetails details, PlayerId player);
 
+    /**
+     * Whether a transcript tells a player's move otherwise than the result does; other words than those of moves say nothing.
+     *
+     * @param moves of the player, as the result tells them
+     * @param number of the move, from 1
+     * @param told what the transcript tells
+     */
+    default boolean contradicts(List<String> moves, int number, String told) {
+        String word = told.toLowerCase(Locale.ROOT);
+        return isMove(word) && moves.stream().anyMatch(move -> !move.equals(word));
+    }
+
+    /** What people call its moves. */
+    default Words words() {
+        return new Words("move", List.of("moves"), "who won by the moves, or nobody if nobody did");
+    }
+
     /** Whether a word is a move, so that it can be found where foreign agents say it. */
     default boolean isMove(String word) {
         return false;
@@ -76,6 +94,25 @@ public interface Game {
     /** Other names of fields of its messages that foreign agents use, likeliest first. */
     default Map<String, List<String>> synonyms() {
         return Map.of();
+    }
+
+    /**
+     * What people call the moves of a game.
+     *
+     * @param move one of them
+     * @param told what a result tells of a match
+     * @param winner who has won by that
+     */
+    record Words(String move, List<String> told, String winner) {
+
+        public Words {
+            told = List.copyOf(told);
+        }
+
+        /** All that a result tells of a match. */
+        public String allTold() {
+            return String.join(" and ", told);
+        }
     }
 
     /**

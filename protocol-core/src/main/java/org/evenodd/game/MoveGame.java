@@ -195,8 +195,27 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     public List<String> moves(ResultDetails details, PlayerId player) {
         return Optional.ofNullable(details.moves()).orElse(List.of()).stream()
                 .filter(made -> made.playerId().equals(player))
-                .map(made -> inWords(made.move().as(moveType())))
+                .map(this::inWords)
                 .toList();
+    }
+
+    /** A move in a word or two; as it is written if it is none of this game. */
+    public String inWords(MadeMove made) {
+        try {
+            return inWords(made.move().as(moveType()));
+        } catch (InvalidValueException e) {
+            return made.move().text();
+        }
+    }
+
+    /** Only the words of moves that are legal at the beginning are known as moves. */
+    @Override
+    public boolean contradicts(List<String> moves, int number, String told) {
+        S first = start();
+        boolean known = toMove(first).stream()
+                .flatMap(role -> legal(first, role).stream())
+                .anyMatch(move -> inWords(move).equals(told));
+        return known && (number > moves.size() || !moves.get(number - 1).equals(told));
     }
 
     /** The legal moves in words that fit after "expected". */

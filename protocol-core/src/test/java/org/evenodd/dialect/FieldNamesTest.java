@@ -14,6 +14,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
+import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
@@ -168,6 +169,16 @@ class FieldNamesTest {
             assertThat(report.result()).isNotNull();
             assertThat(report.result().winner()).hasToString("P01");
             assertThat(report.result().details().drawnNumber()).isEqualTo(4);
+        }
+
+        @Test
+        void leaveAWinByMovesAWin() {
+            GameOver over = request(MessageType.GAME_OVER, GameOver.class, """
+                    {"type": "GAME_OVER", "gameId": "R1M1", "result": {"status": "WIN", "winner": "P01",
+                     "choices": {"P01": null, "P02": null}, "moves": [{"move_number": 1, "player_id": "P01",
+                     "move": {"row": 0, "col": 0}, "took_ms": 5}], "board": [["X"]]}}""");
+            assertThat(over.gameResult().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(over.gameResult().moves()).hasSize(1);
         }
 
         @Test

@@ -6,6 +6,7 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -65,7 +66,8 @@ public record ManagerMessages(
                 .on(MatchResultReport.class, this::report)
                 .on(LeagueQuery.class, this::query)
                 .onMethod(PING, (request, caller) -> new RpcOutcome.RpcResult(new ManagerPong("ok")))
-                .onMethod(GET_STANDINGS, this::standings);
+                .onMethod(GET_STANDINGS, this::standings)
+                .explainedBy(violation -> RegisterAgent.explained(violation, engine.league()));
     }
 
     /** {@code report_match_result}: takes a referee's report of its match (PRD 7.1, MCP 5.1). */

@@ -1,9 +1,9 @@
 package org.evenodd.manager.audit;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.game.Game;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameAudit implements Audit.Subject {
 
-    private final RuleNotes games = new RuleNotes("results against choices and number");
+    private RuleNotes games = results(Games.usual());
     private final RuleNotes draws = new RuleNotes("draws against their commitments");
     private final RuleNotes transcripts = new RuleNotes("transcripts");
     private final RuleNotes proofs = new RuleNotes("results with required proof");
@@ -44,13 +44,18 @@ final class GameAudit implements Audit.Subject {
     private Map<MatchId, Pairing> schedule = Map.of();
     private boolean folded;
 
+    private static RuleNotes results(Game game) {
+        return new RuleNotes("results against " + game.words().allTold());
+    }
+
     @Override
     public List<RuleNotes> check(LeagueHistory history) {
         schedule = history.schedule();
         folded = history.folded();
-        history.settings()
-                .flatMap(settings -> Games.of(settings.gameType()))
-                .ifPresent(game -> history.events().forEach(entry -> see(entry, game)));
+        history.settings().flatMap(settings -> Games.of(settings.gameType())).ifPresent(game -> {
+            games = results(game);
+            history.events().forEach(entry -> see(entry, game));
+        });
         return List.of(games, draws, transcripts, proofs);
     }
 
@@ -93,7 +98,8 @@ final class GameAudit implements Audit.Subject {
                     seal != Seal.NOTHING_DRAWN || decided.result().details().drawNonce() != null;
             games.require(!drawn, place, "draw of a forfeit", "none", "one");
         } else if (decided.result().details().isUntold()) {
-            games.remark("Games that the referee reported without choices and number", decided.matchId());
+            games.remark(
+                    "Games that the referee reported without " + game.words().allTold(), decided.matchId());
         } else {
             games.count();
             try {
@@ -128,12 +134,14 @@ final class GameAudit implements Audit.Subject {
             transcripts.remark("Results without a transcript", decided.matchId());
         } else {
             transcripts.count();
-            transcript.forEach(entry -> told(place, entry, decided, game));
+            Map<PlayerId, Integer> chosen = new HashMap<>();
+            transcript.forEach(entry -> told(place, entry, decided, game, chosen));
         }
     }
 
     /** Foreign referees also use words of their own, which say nothing here. */
-    private void told(String place, TranscriptEntry entry, MatchDecided decided, Game game) {
+    private void told(
+            String place, TranscriptEntry entry, MatchDecided decided, Game game, Map<PlayerId, Integer> chosen) {
         PlayerId player = entry.playerId();
         ResultDetails details = decided.result().details();
         String detail = entry.detail() == null ? "" : entry.detail();
@@ -142,10 +150,12 @@ final class GameAudit implements Audit.Subject {
             transcripts.require(players.contains(player), place, "player of the transcript", players, player);
         }
         if (player != null && entry.event().equals("chose")) {
-            String choice = String.valueOf(details.choices().get(player));
-            String told = detail.toLowerCase(Locale.ROOT);
-            boolean contradicts = game.isMove(choice) && game.isMove(told) && !choice.equals(told);
-            transcripts.require(!contradicts, place, "choice of " + player, choice, detail);
+            List<String> moves = game.moves(details, player);
+            boolean contradicts = game.contradicts(moves, chosen.merge(player, 1, Integer::sum), detail);
+            String field = "%s of %s".formatted(game.words().move(), player);
+            transcripts.require(!contradicts, place, field, String.join(", ", moves), detail);
+        } else if (entry.event().equals("begun_anew")) {
+            chosen.clear();
         } else if (player != null && entry.event().equals("refused") && details.termination() != null) {
             Termination fault = details.termination().get(player);
             transcripts.requireEqual(place, "fault of " + player, Termination.REFUSED, fault);

@@ -16,8 +16,8 @@ public final class CsvDownloads implements Downloads {
     private static final Set<String> FOR_THE_OPERATOR = Set.of("grades", "dialect_notes");
 
     @Override
-    public List<String> names(Viewer viewer) {
-        return Export.TABLES.keySet().stream()
+    public List<String> names(League league, Viewer viewer) {
+        return Export.tables(league).keySet().stream()
                 .filter(name -> !name.equals(ConductTables.OPERATOR_ACTS))
                 .filter(name -> viewer.isOperator() || !FOR_THE_OPERATOR.contains(name))
                 .toList();
@@ -26,8 +26,8 @@ public final class CsvDownloads implements Downloads {
     @Override
     public Optional<byte[]> csv(League league, String name, Viewer viewer) {
         return Optional.of(name)
-                .filter(names(viewer)::contains)
-                .map(Export.TABLES::get)
+                .filter(names(league, viewer)::contains)
+                .map(Export.tables(league)::get)
                 .map(table -> CsvText.file(table.apply(ExportedLeague.of(league, viewer))));
     }
 }

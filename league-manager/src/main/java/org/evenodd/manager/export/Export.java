@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.evenodd.game.MoveGame;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.League;
 
@@ -23,13 +24,13 @@ public record Export(Table league, List<Table> tables) {
         tables = List.copyOf(tables);
     }
 
-    /** The tables by name, the most wanted first. */
-    static final Map<String, Function<ExportedLeague, Table>> TABLES = byName();
+    private static final Map<String, Function<ExportedLeague, Table>> TABLES = byName();
 
     private static Map<String, Function<ExportedLeague, Table>> byName() {
         Map<String, Function<ExportedLeague, Table>> tables = new LinkedHashMap<>();
         tables.put("grades", GradesTable::of);
         tables.put("results", MatchTables::results);
+        tables.put(MatchTables.MOVES, MatchTables::moves);
         tables.put("standings", PlayerTables::standings);
         tables.put("cross_table", PlayerTables::crossTable);
         tables.put("cross_table_outcomes", PlayerTables::outcomes);
@@ -41,10 +42,21 @@ public record Export(Table league, List<Table> tables) {
         return tables;
     }
 
+    /** The tables of a league by name, the most wanted first: one of moves only where its game has some. */
+    static Map<String, Function<ExportedLeague, Table>> tables(League league) {
+        Map<String, Function<ExportedLeague, Table>> tables = new LinkedHashMap<>(TABLES);
+        if (!(league.settings().game() instanceof MoveGame<?, ?, ?>)) {
+            tables.remove(MatchTables.MOVES);
+        }
+        return tables;
+    }
+
     public static Export of(ExportedLeague exported) {
         return new Export(
                 league(exported),
-                TABLES.values().stream().map(table -> table.apply(exported)).toList());
+                tables(exported.league()).values().stream()
+                        .map(table -> table.apply(exported))
+                        .toList());
     }
 
     private static Table league(ExportedLeague exported) {

@@ -10,6 +10,7 @@ import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.GameView;
+import org.evenodd.protocol.message.MoveMessages.MadeMove;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class MatchTables {
 
     static final String RESULTS = "results";
+    static final String MOVES = "moves";
 
     private MatchTables() {}
 
@@ -78,7 +80,14 @@ final class MatchTables {
                 .of(match -> match.attempts().annulled().size())
                 .table(
                         RESULTS,
-                        "each match with its choices, number and result",
+                        "each match with its %s and result"
+                                .formatted(String.join(
+                                        ", ",
+                                        exported.league()
+                                                .settings()
+                                                .game()
+                                                .words()
+                                                .told())),
                         exported.league().fixtures());
     }
 
@@ -100,6 +109,34 @@ final class MatchTables {
             return match.isForfeited() ? "forfeited" : "played";
         }
         return league.currentRoundNumber() < match.id().round().value() ? "pending" : "running";
+    }
+
+    private record Moved(Fixture match, MadeMove move) {}
+
+    /** The moves of a game of moves, in their order. */
+    static Table moves(ExportedLeague exported) {
+        List<Moved> moves = exported.league().fixtures().stream()
+                .filter(match -> exported.viewer().seesInside(match, exported.league()))
+                .flatMap(match ->
+                        match
+                                .decided()
+                                .map(decision -> decision.result().details().moves())
+                                .orElse(List.of())
+                                .stream()
+                                .map(move -> new Moved(match, move)))
+                .toList();
+        return new Columns<Moved>()
+                .column("match_id", "the match, like R1M2")
+                .of(row -> row.match().id())
+                .column("move_number", "which move of the match it is, from 1")
+                .of(row -> row.move().moveNumber())
+                .column("player_id", "the player that made it")
+                .of(row -> row.move().playerId())
+                .column("move", "the move as the player sent it, in JSON")
+                .of(row -> row.move().move())
+                .column("took_ms", "how long the player took, in milliseconds")
+                .of(row -> row.move().tookMs())
+                .table(MOVES, "each move of each match", moves);
     }
 
     private record Forfeited(Fixture match, Forfeit forfeit) {}

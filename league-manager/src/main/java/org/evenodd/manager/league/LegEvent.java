@@ -109,8 +109,8 @@ public sealed interface LegEvent extends LeagueEvent {
         @Override
         public League applyTo(League league) {
             List<Fixture> matches = league.fixtures();
-            RatingSums sums =
-                    league.ladder().sums().after(matches, league.settings().ratingHalfLife());
+            LeagueSettings settings = league.settings();
+            RatingSums sums = league.ladder().sums().after(settings.game(), matches, settings.ratingHalfLife());
             List<PlayerId> played = league.standings().players().stream()
                     .filter(player -> matches.stream()
                             .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))

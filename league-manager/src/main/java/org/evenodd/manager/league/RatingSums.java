@@ -14,6 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.evenodd.game.Game;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -158,13 +159,14 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
      * The sums after one more leg. Forfeits count as losses of the one at fault, unless it gave no choice in the whole leg:
      * the matches of such a player count for nobody, likewise those that both forfeited.
      *
+     * @param game that is played
      * @param leg its matches, all decided
      * @param halfLife after how many legs a match counts half; 0 for never
      */
-    public RatingSums after(Collection<Fixture> leg, int halfLife) {
+    public RatingSums after(Game game, Collection<Fixture> leg, int halfLife) {
         Set<PlayerId> choosing = leg.stream()
-                .flatMap(
-                        match -> Stream.of(match.playerA(), match.playerB()).filter(player -> hasChosen(match, player)))
+                .flatMap(match ->
+                        Stream.of(match.playerA(), match.playerB()).filter(player -> hasChosen(game, match, player)))
                 .collect(Collectors.toSet());
         Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife));
         leg.stream()
@@ -173,10 +175,10 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         return next.sums();
     }
 
-    private static boolean hasChosen(Fixture match, PlayerId player) {
+    private static boolean hasChosen(Game game, Fixture match, PlayerId player) {
         return match.decided()
                 .filter(decision -> !decision.ending().isForfeit()
-                        || decision.result().details().choices().get(player) != null)
+                        || !game.moves(decision.result().details(), player).isEmpty())
                 .isPresent();
     }
 

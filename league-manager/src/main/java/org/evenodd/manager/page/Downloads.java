@@ -14,8 +14,8 @@ public interface Downloads {
 
     Downloads TABLES = ServiceLoader.load(Downloads.class).findFirst().orElseThrow();
 
-    /** The names of the tables for a viewer, the most wanted first. */
-    List<String> names(Viewer viewer);
+    /** The names of a league's tables for a viewer, the most wanted first. */
+    List<String> names(League league, Viewer viewer);
 
     /** A table without what is not for the viewer, as CSV; empty if there is none of this name for it. */
     Optional<byte[]> csv(League league, String name, Viewer viewer);

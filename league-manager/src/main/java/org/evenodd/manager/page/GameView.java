@@ -16,7 +16,10 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** What pages, tables and {@code match} show of a game. Each game has its own, named in {@code META-INF/services}. */
+/**
+ * What pages, tables and {@code match} show of a game. A game has its own, named in {@code META-INF/services}; one of moves
+ * that has none is shown as {@link MovesView} does.
+ */
 public interface GameView {
 
     List<GameView> ALL = ServiceLoader.load(GameView.class).stream()
@@ -28,7 +31,7 @@ public interface GameView {
         return ALL.stream()
                 .filter(game -> game.type().equals(league.settings().gameType()))
                 .findFirst()
-                .orElseThrow();
+                .orElseGet(() -> MovesView.of(league.settings().game()));
     }
 
     GameType type();
@@ -42,10 +45,14 @@ public interface GameView {
     Optional<MatchPart> board(ResultLine line, ResultDetails details, List<ReplayStep> steps);
 
     /** How anybody can check that what was drawn did not depend on the moves; empty if nothing proves it. */
-    Optional<MatchPart> proof(MatchId match, ResultDetails details);
+    default Optional<MatchPart> proof(MatchId match, ResultDetails details) {
+        return Optional.empty();
+    }
 
     /** What was drawn when all had moved, as a sentence. */
-    String drawn(ResultDetails details);
+    default String drawn(ResultDetails details) {
+        return "The referee draws.";
+    }
 
     /** What a player should do that made no valid move, as a sentence. */
     String advice();
@@ -53,18 +60,27 @@ public interface GameView {
     /** What both players did in a decided match, in a line; empty if that is unknown. */
     Optional<Content> moves(ResultLine line);
 
-    /** How a player moves. */
-    MatchPart habits(League league, PlayerId player);
-
-    /**
-     * Sentences about how much of a player's points is luck.
-     *
-     * @param seen the matches whose moves may be told to whoever asks
-     */
-    String luck(League league, PlayerId player, Predicate<Fixture> seen);
+    /** What players have of habits and of luck; empty for a game in which they have none. */
+    default Optional<Chance> chance() {
+        return Optional.empty();
+    }
 
     /** What the table of results tells of the game. */
     List<MatchColumn> columns();
+
+    /** Habits of players, and their luck. */
+    interface Chance {
+
+        /** How a player moves. */
+        MatchPart habits(League league, PlayerId player);
+
+        /**
+         * Sentences about how much of a player's points is luck.
+         *
+         * @param seen the matches whose moves may be told to whoever asks
+         */
+        String luck(League league, PlayerId player, Predicate<Fixture> seen);
+    }
 
     /**
      * A part of a page, as markup and as text.

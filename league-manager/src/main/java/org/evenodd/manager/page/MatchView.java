@@ -267,7 +267,8 @@ public record MatchView(
             String detail = entry.detail() == null ? "" : Printable.of(Masked.of(entry.detail()));
             switch (entry.event()) {
                 case "invited" -> told(entry, "invited", "%s is invited%s.".formatted(name, again(detail)));
-                case "called" -> told(entry, "called", "%s is asked for its choice%s.".formatted(name, again(detail)));
+                case "called" ->
+                    told(entry, "called", "%s is asked for its %s%s.".formatted(name, word(), again(detail)));
                 case "joined" -> answered(entry, "joined", name + " accepts the invitation.");
                 case "refused" -> answered(entry, "failed", name + " refuses the invitation.");
                 case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
@@ -282,6 +283,10 @@ public record MatchView(
                 }
                 default -> told(entry, "noted", "%s: %s".formatted(Printable.of(entry.event()), detail));
             }
+        }
+
+        private String word() {
+            return line.league().settings().game().words().move();
         }
 
         /** The detail begins with the error's code. */

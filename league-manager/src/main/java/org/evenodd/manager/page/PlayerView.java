@@ -254,21 +254,28 @@ public record PlayerView(
         return cause.fix(GameView.of(moment.league()).advice());
     }
 
-    /** How it moves; null if that is hidden. */
+    /** Whether players of the game have habits. */
+    public boolean hasHabits() {
+        return GameView.of(moment.league()).chance().isPresent();
+    }
+
+    /** How it moves; null if that is hidden, or it has no habits. */
     public @Nullable Content habits() {
-        return habitsShown
-                ? GameView.of(moment.league())
-                        .habits(moment.league(), player.id())
-                        .markup()
-                : null;
+        return GameView.of(moment.league())
+                .chance()
+                .filter(chance -> habitsShown)
+                .map(chance -> chance.habits(moment.league(), player.id()).markup())
+                .orElse(null);
     }
 
     /** Sentences about its luck, from the choices that the viewer may see; empty if its habits are hidden. */
     public String luck() {
         League league = moment.league();
-        return habitsShown
-                ? GameView.of(league).luck(league, player.id(), match -> viewer.seesInside(match, league))
-                : "";
+        return GameView.of(league)
+                .chance()
+                .filter(chance -> habitsShown)
+                .map(chance -> chance.luck(league, player.id(), match -> viewer.seesInside(match, league)))
+                .orElse("");
     }
 
     /** How fast it answers, by kind of call; empty if nobody recorded it. */

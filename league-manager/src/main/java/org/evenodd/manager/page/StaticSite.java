@@ -59,7 +59,7 @@ public record StaticSite(LeagueSource source) {
             put(sink, "matches/" + fixture.id() + "-messages", "/matches/" + fixture.id() + "/messages", "");
             put(sink, "matches/" + fixture.id(), "/matches/" + fixture.id(), "");
         }
-        for (String table : Downloads.TABLES.names(source.anyone())) {
+        for (String table : Downloads.TABLES.names(league, source.anyone())) {
             sink.put(
                     "tables/" + table + ".csv",
                     Downloads.TABLES.csv(league, table, source.anyone()).orElseThrow());

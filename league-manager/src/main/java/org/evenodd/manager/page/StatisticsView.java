@@ -79,11 +79,16 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
         return PageText.percent(ratings.orElseThrow().superiority(better.player(), worse.player()));
     }
 
-    /** How much of the table is luck; empty before the first match. */
+    /** What one calls a move of the game. */
+    public String move() {
+        return league.settings().game().words().move();
+    }
+
+    /** How much of the table is luck; empty before the first match, and in a game without. */
     public String luck() {
         List<StandingsRow> rows = league.rows();
         int played = rows.stream().mapToInt(StandingsRow::played).max().orElse(0);
-        if (played == 0) {
+        if (played == 0 || GameView.of(league).chance().isEmpty()) {
             return "";
         }
         CoinRank coin = CoinRank.of(

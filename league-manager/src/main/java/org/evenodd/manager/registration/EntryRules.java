@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -118,10 +119,16 @@ record EntryRules(UnitOfWork work, Application applicant) {
     private Optional<Refusal> game() {
         GameType played = work.settings().gameType();
         List<GameType> games = applicant.meta().gameTypes();
-        String sentence = "Unsupported game type: this league plays %s.".formatted(played);
-        return games == null || games.contains(played)
+        boolean usual = played.equals(Games.usual().type());
+        String sentence = "Unsupported game type: this league plays %s.%s"
+                .formatted(played, usual ? "" : " Send \"game_types\": %s.".formatted(listOf(played)));
+        return (games == null ? usual : games.contains(played))
                 ? Optional.empty()
                 : applicant.refusal(ErrorCode.E006, "game_types", "a list with " + played, games, sentence);
+    }
+
+    static String listOf(GameType game) {
+        return "[\"%s\"]".formatted(game);
     }
 
     private Optional<Refusal> site() {

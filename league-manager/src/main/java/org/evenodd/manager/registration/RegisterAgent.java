@@ -1,12 +1,16 @@
 package org.evenodd.manager.registration;
 
 import java.util.Optional;
+import org.evenodd.game.Games;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Violation;
 
 /**
  * An agent asks for a place: it is given one, or its own again. Answered with {@link CommandResponse.AgentAccepted} or
@@ -46,5 +50,14 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
                         work.claims().openPlace(member.id(), work.now()).isPresent())
                 .forEach(member -> work.changeClaims(claims -> claims.refused(member.id())));
         return new CommandResponse.CommandRefused(refusal);
+    }
+
+    /** A violation in a registration that was refused unread, which names the league's game where it is not the usual one. */
+    public static Violation explained(Violation violation, League league) {
+        GameType played = league.settings().gameType();
+        return violation.pointer().endsWith("_meta/game_types")
+                        && !played.equals(Games.usual().type())
+                ? new Violation(violation.pointer(), violation.code(), EntryRules.listOf(played), violation.got())
+                : violation;
     }
 }

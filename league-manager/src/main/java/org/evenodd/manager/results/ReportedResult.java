@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game.CheckedResult;
+import org.evenodd.game.Game.Words;
 import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MoveGame;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.message.DialectNote;
@@ -30,18 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings settings, boolean strict) {
 
-    private static final DialectNote CONTRADICTED = new DialectNote(
-            "/result/winner",
-            "another than by its choices and number",
-            "who wins by the report's own choices and number",
-            "PRD 7.1.2",
-            "Name as winner who won by number and choices, or nobody if both chose the same.",
-            1);
-
     /**
      * A result as it counts.
      *
-     * @param notes on a winner that the report's own choices and number contradict
+     * @param notes on a winner that what the report itself tells of the game contradicts
      */
     record SettledResult(CheckedResult result, List<DialectNote> notes) {}
 
@@ -61,6 +55,7 @@ record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings 
         MatchResult result = report.result();
         if (result == null) {
             requirePlayers();
+            requireReplayable();
             return new SettledResult(CheckedResult.untold(flatOutcome(), Map.of()), List.of());
         }
         PlayerId playerA = fixture.playerA();
@@ -83,7 +78,24 @@ record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings 
         }
         return new SettledResult(
                 new CheckedResult(outcome, checked.details().with(exchanges(checked.details()))),
-                against.stream().map(played -> CONTRADICTED).toList());
+                against.stream().map(played -> contradicted()).toList());
+    }
+
+    /** Who wins a game of moves follows from them alone. */
+    private void requireReplayable() {
+        Rules.require(
+                !(settings.game() instanceof MoveGame<?, ?, ?>), "/result", "the result with details.moves", "nothing");
+    }
+
+    private DialectNote contradicted() {
+        Words words = settings.game().words();
+        return new DialectNote(
+                "/result/winner",
+                "another than by its " + words.allTold(),
+                "who wins by the report's own " + words.allTold(),
+                "PRD 7.1.2",
+                "Name as winner %s.".formatted(words.winner()),
+                1);
     }
 
     private void requireScore(Outcome outcome, MatchResult result) {

@@ -88,20 +88,23 @@ final class LeagueLoader {
         options.preparation().requireFuture(now, () -> options.newLeague() ? Optional.empty() : stored());
         LeagueOpened opening = opened(configured, now, options.newLeague() ? archived() : kept());
         Tokens tokens = keys.tokens();
-        OperatingRules rules = OperatingRules.of(manager.settings(), options.autoStart(), options.exitWhenDone());
-
         OperatorActs acts = new OperatorActs();
         List<LeagueEvent> events = new ArrayList<>(
                 journal.read((stored, event) -> acts.see(stored.sequence(), stored.recordedAt(), event)));
         boolean isNew = events.isEmpty();
         if (isNew) {
             deletePages();
-            append(Tournament.open(opening, rules).events(), now, events, acts);
+            append(Tournament.open(opening, rules(configured)).events(), now, events, acts);
         }
         append(options.preparation().events(League.replay(events), tokens, now), now, events, acts);
         League league = League.replay(events);
         warnOfIgnoredSettings(league.settings(), configured);
-        return new LoadedLeague(Tournament.resume(league, rules), journal, List.copyOf(events), acts, isNew, tokens);
+        Tournament resumed = Tournament.resume(league, rules(league.settings()));
+        return new LoadedLeague(resumed, journal, List.copyOf(events), acts, isNew, tokens);
+    }
+
+    private OperatingRules rules(LeagueSettings league) {
+        return OperatingRules.of(manager.settings(), league.game(), options.autoStart(), options.exitWhenDone());
     }
 
     /** Those of a league whose store is gone: they would pass for this one's, once it has as many events. */

@@ -23,6 +23,7 @@ import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.views.MatchCommand;
 import org.evenodd.manager.views.VerifyCommand;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -88,6 +89,17 @@ public final class LeagueManagerCommand implements ServerCommand {
         common.preset("league.legs=0");
     }
 
+    private @Nullable GameType game;
+
+    @Option(
+            names = "--game",
+            paramLabel = "NAME",
+            description = "The game that is played, like tic_tac_toe: the same as --set league.game_type=NAME.")
+    void game(String name) {
+        common.preset("league.game_type=" + name);
+        game = GameType.SYNTAX.accepts(name) ? new GameType(name) : null;
+    }
+
     @Mixin
     private final PreparationOptions preparation = new PreparationOptions();
 
@@ -136,6 +148,11 @@ public final class LeagueManagerCommand implements ServerCommand {
             throw ProgramException.wrongUsage(
                     "--endless and --set league.legs=%d contradict each other: leave one of them out"
                             .formatted(settings.legs()));
+        }
+        if (game != null && !settings.gameType().equals(game)) {
+            throw ProgramException.wrongUsage(
+                    "--game %s and --set league.game_type=%s contradict each other: leave one of them out"
+                            .formatted(game, settings.gameType()));
         }
         Participants allowed = settings.participants();
         ManagerOptions options = options(platform, allowed.maxPlayers());

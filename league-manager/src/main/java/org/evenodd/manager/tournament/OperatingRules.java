@@ -1,31 +1,61 @@
 package org.evenodd.manager.tournament;
 
 import java.time.Duration;
+import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
+import org.evenodd.game.Game;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 
 /**
  * How this process runs the league. Unlike the league's settings, these rules may differ from one start to the next.
  *
  * @param endsWithLeague whether the process ends once everybody knows that the league is over
  * @param matchLimit the time after which a match is taken from the referee that accepted it
+ * @param patience with a referee that has acknowledged a match and perhaps not begun it: longer than players may take to
+ *     join, to move and to acknowledge the end, so that none has the match moved by being slow
  */
 public record OperatingRules(
-        boolean strict, Network network, AutoStart autoStart, boolean endsWithLeague, Duration matchLimit) {
+        boolean strict,
+        Network network,
+        AutoStart autoStart,
+        boolean endsWithLeague,
+        Duration matchLimit,
+        Duration patience) {
 
     private static final int TIMES_THE_LONGEST_MATCH = 2;
 
-    /** The rules derived from the settings. */
-    public static OperatingRules of(SystemSettings settings, AutoStart autoStart, boolean endsWithLeague) {
+    private static final int PLAYERS = 2;
+
+    /** The least patience. */
+    private static final Duration PATIENCE = Duration.ofSeconds(45);
+
+    /** The rules derived from the settings, for a league of this game. */
+    public static OperatingRules of(SystemSettings settings, Game game, AutoStart autoStart, boolean endsWithLeague) {
+        Timeouts timeouts = settings.timeouts();
+        int tries = settings.retry().maxRetries() + 1;
+        Duration join = timeouts.joinAck();
+        Duration end = timeouts.gameOverAck();
+        boolean inTurns = game.call().limit() == TimeLimit.MOVE;
+        Duration moves = inTurns
+                ? timeouts.matchMoves().plus(pauses(settings.retry())).multipliedBy(PLAYERS)
+                : timeouts.choice().multipliedBy(tries).plus(pauses(settings.retry()));
+        Duration longest = join.multipliedBy(tries)
+                .plus(pauses(settings.retry()))
+                .plus(moves)
+                .plus(end)
+                .plus(timeouts.resultReport().multipliedBy(TIMES_THE_LONGEST_MATCH));
+        Duration undisturbed = join.plus(moves).plus(end);
         return new OperatingRules(
                 settings.strict(),
                 settings.network(),
                 autoStart,
                 endsWithLeague,
-                longestMatch(settings).multipliedBy(TIMES_THE_LONGEST_MATCH));
+                longest.multipliedBy(TIMES_THE_LONGEST_MATCH),
+                inTurns && undisturbed.compareTo(PATIENCE) > 0 ? undisturbed : PATIENCE);
     }
 
     /** Whether agents are looked for where they say to be called. */
@@ -33,17 +63,11 @@ public record OperatingRules(
         return network.endpointCheck() != EndpointCheck.OFF;
     }
 
-    private static Duration longestMatch(SystemSettings settings) {
-        RetryPolicy retry = settings.retry();
-        Timeouts timeouts = settings.timeouts();
-        Duration tries = timeouts.joinAck().plus(timeouts.choice()).multipliedBy(retry.maxRetries() + 1L);
-        Duration pauses = Duration.ZERO;
-        for (int i = 1; i <= retry.maxRetries(); i++) {
-            pauses = pauses.plus(retry.delayBefore(i).multipliedBy(2));
-        }
-        return tries.plus(pauses)
-                .plus(timeouts.gameOverAck())
-                .plus(timeouts.resultReport().multipliedBy(TIMES_THE_LONGEST_MATCH));
+    /** All that are made before the retries of a call. */
+    private static Duration pauses(RetryPolicy retry) {
+        return IntStream.rangeClosed(1, retry.maxRetries())
+                .mapToObj(retry::delayBefore)
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     /**

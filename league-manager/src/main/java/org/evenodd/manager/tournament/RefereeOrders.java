@@ -230,21 +230,18 @@ public final class RefereeOrders {
 
         private static final Duration BETWEEN_WORDS = Duration.ofMillis(2500);
 
-        /** Longer than a player may take to join, to choose and to acknowledge the end: none has it moved by being slow. */
-        private static final Duration PATIENCE = Duration.ofSeconds(45);
-
         private QuietMatches() {}
 
         static void received(UnitOfWork work, RunMatchAnswer.AssignmentReceived answer) {
             boolean mute = answer.byAnnouncement();
-            Instant look = work.now().plus(mute ? PATIENCE : BETWEEN_WORDS);
+            Instant look = work.now().plus(mute ? work.rules().patience() : BETWEEN_WORDS);
             work.move(answer.match(), life -> life.received(answer.lease(), mute, work.now(), look));
         }
 
         /** Its time has come, and it has not been reported. */
         private static void look(UnitOfWork work, Fixture fixture, Heard quiet) {
             RefereeId referee = fixture.referee().orElseThrow();
-            Instant patient = quiet.at().plus(PATIENCE);
+            Instant patient = quiet.at().plus(work.rules().patience());
             if (quiet.givenUp()) {
                 LateMatches.overran(work, fixture, quiet.at());
             } else if (work.now().isBefore(patient)) {

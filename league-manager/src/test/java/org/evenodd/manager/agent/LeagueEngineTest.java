@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -96,7 +97,7 @@ class LeagueEngineTest {
     void start() {
         SettingsLoader settings = SettingsLoader.builtIn();
         LeagueSettings league = settings.league(LEAGUE);
-        OperatingRules rules = OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR, false);
+        OperatingRules rules = OperatingRules.of(settings.system(), Games.usual(), AutoStart.BY_OPERATOR, false);
         CommandResult opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(opening.events(), time.instant());
@@ -194,7 +195,8 @@ class LeagueEngineTest {
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.read();
         journal.append(legs.events(), time.instant());
-        OperatingRules rules = OperatingRules.of(SettingsLoader.builtIn().system(), AutoStart.BY_OPERATOR, false);
+        OperatingRules rules =
+                OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false);
         engine = new LeagueEngine(Tournament.resume(legs.league(), rules), journal, time, thread::add, failures::add);
         engine.perform(done::add);
         List<RoundId> folded = new ArrayList<>();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -107,6 +108,8 @@ final class RunningLeague {
                 idle.startNews(),
                 idle.interlude());
         return new Tournament(
-                League.replay(events), live, OperatingRules.of(Peers.SETTINGS, AutoStart.BY_OPERATOR, false));
+                League.replay(events),
+                live,
+                OperatingRules.of(Peers.SETTINGS, Games.usual(), AutoStart.BY_OPERATOR, false));
     }
 }

@@ -17,6 +17,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.TicTacToeMatches;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -50,6 +51,19 @@ class ExportTest {
                 .filter(number -> !number.isEmpty())
                 .mapToInt(Integer::parseInt)
                 .sum();
+    }
+
+    @Test
+    void hasATableOfMovesOfALeagueOfAGameOfMovesOnly() {
+        Table moves = table(exported(TicTacToeMatches.league(2)), "moves");
+        assertThat(moves.header()).containsExactly("match_id", "move_number", "player_id", "move", "took_ms");
+        assertThat(column(moves, "move")).contains("{\"row\":0,\"col\":0}");
+        assertThat(column(moves, "match_id")).containsOnly("R1M1");
+        assertThat(column(moves, "move_number")).startsWith("1", "2", "3", "4", "5");
+        assertThat(column(moves, "took_ms")).startsWith("100", "200");
+        assertThat(Export.of(exported(PlayedLeagues.smooth(2))).allTables())
+                .extracting(Table::name)
+                .doesNotContain("moves");
     }
 
     @Nested

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.RatingSums.Pair;
@@ -33,7 +34,7 @@ class RatingSumsTest {
     private static RatingSums after(int halfLife, PlayedLeg... legs) {
         RatingSums sums = RatingSums.NONE;
         for (PlayedLeg leg : legs) {
-            sums = sums.after(leg.matches(), halfLife);
+            sums = sums.after(Games.usual(), leg.matches(), halfLife);
         }
         return sums;
     }
@@ -109,7 +110,7 @@ class RatingSumsTest {
         RatingSums nearly = after(1, old, other, other, other, other, other, other, other, other, other);
         assertThat(nearly.weights()).hasSize(2);
 
-        RatingSums sums = nearly.after(other.matches(), 1);
+        RatingSums sums = nearly.after(Games.usual(), other.matches(), 1);
 
         assertThat(sums.weights().keySet()).containsExactly(pair(A, "none", C, "none"));
         assertThat(sums.versionsOf(B)).isEmpty();
@@ -119,7 +120,10 @@ class RatingSumsTest {
     void tellTwentyVersionsApartAndTheOldestAsOne() {
         RatingSums sums = RatingSums.NONE;
         for (int version = 1; version <= 25; version++) {
-            sums = sums.after(new PlayedLeg().in(A, version + ".0.0").won(A, B).matches(), 0);
+            sums = sums.after(
+                    Games.usual(),
+                    new PlayedLeg().in(A, version + ".0.0").won(A, B).matches(),
+                    0);
         }
 
         List<VersionCount> versions = sums.versionsOf(A);
@@ -148,7 +152,7 @@ class RatingSumsTest {
                                 .in(other, random.nextInt(18) + ".0.0")
                                 .won(player, other));
             }
-            sums = sums.after(leg.matches(), 0);
+            sums = sums.after(Games.usual(), leg.matches(), 0);
         }
 
         assertThat(sums.pairs()).hasSizeBetween(4851, RatingSums.MOST_PAIRS);
@@ -162,7 +166,7 @@ class RatingSumsTest {
         for (int version = 1; version <= 11; version++) {
             PlayedLeg few = new PlayedLeg();
             few.in(PlayerId.of(12), version + ".0.0").won(PlayerId.of(12), PlayerId.of(13));
-            sums = sums.after(few.matches(), 0);
+            sums = sums.after(Games.usual(), few.matches(), 0);
         }
         for (int a = 1; a <= 11; a++) {
             for (int b = a + 1; b <= 11; b++) {
@@ -172,7 +176,7 @@ class RatingSumsTest {
                             .in(PlayerId.of(b), version % 20 + ".0.0")
                             .won(PlayerId.of(a), PlayerId.of(b));
                 }
-                sums = sums.after(leg.matches(), 0);
+                sums = sums.after(Games.usual(), leg.matches(), 0);
             }
         }
 
@@ -201,7 +205,7 @@ class RatingSumsTest {
                         }
                     }
                 }
-                sums = sums.after(leg.matches(), 50);
+                sums = sums.after(Games.usual(), leg.matches(), 50);
             }
             return sums;
         }

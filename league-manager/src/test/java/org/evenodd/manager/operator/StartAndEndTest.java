@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
@@ -44,7 +45,7 @@ import org.slf4j.helpers.NOPLogger;
 class StartAndEndTest {
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
     private static final OperatingRules RULES =
-            OperatingRules.of(SettingsLoader.builtIn().system(), AutoStart.BY_OPERATOR, false);
+            OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false);
 
     private final StringWriter printed = new StringWriter();
     private final List<LeagueEvent> events = new ArrayList<>();

@@ -17,6 +17,7 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Games;
 import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
@@ -52,7 +53,7 @@ import org.slf4j.helpers.NOPLogger;
 class WhileTheLeagueRunsTest {
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
     private static final OperatingRules RULES =
-            OperatingRules.of(SettingsLoader.builtIn().system(), new AutoStart(2, 1), false);
+            OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), new AutoStart(2, 1), false);
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
 

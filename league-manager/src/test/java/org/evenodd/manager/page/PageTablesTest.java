@@ -58,16 +58,16 @@ class PageTablesTest {
                 new TranscriptEntry(decided.at(), "called", loser, "call 1"),
                 new TranscriptEntry(decided.at(), "error", loser, WORDS));
         ResultDetails details = new ResultDetails(
-                told.drawnNumber(),
-                told.choices(),
-                told.status(),
-                told.numberParity(),
-                told.drawCommitment(),
-                told.drawNonce(),
-                told.termination(),
-                transcript,
-                told.dialectNotes(),
-                told.exchanges());
+                        told.drawnNumber(),
+                        told.choices(),
+                        told.status(),
+                        told.numberParity(),
+                        told.drawCommitment(),
+                        told.drawNonce(),
+                        told.termination(),
+                        transcript,
+                        told.dialectNotes())
+                .with(told.exchanges());
         return new MatchDecided(
                 decided.matchId(),
                 decided.refereeId(),
@@ -116,7 +116,7 @@ class PageTablesTest {
     @Test
     void areThoseOfAnExport() {
         LeaguePages pages = pages(PlayedLeagues.meddledWith());
-        assertThat(Downloads.TABLES.names(OPERATOR))
+        assertThat(Downloads.TABLES.names(pages.source().moment().league(), OPERATOR))
                 .contains("results", "standings", "cross_table", "terminations", "legend")
                 .doesNotContain("operator_acts");
         assertThat(cells(pages, "results", "decided_by", ANYONE)).contains("REF01", "");

@@ -96,7 +96,7 @@ class RunningLeaguePagesTest {
             assertThat(cells(column, new Viewer.OfPlayer(stranger())).get(0)).isEmpty();
         });
         assertThat(cells("points_a", ANYONE)).isEqualTo(cells("points_a", OPERATOR));
-        assertThat(Downloads.TABLES.names(ANYONE))
+        assertThat(Downloads.TABLES.names(pages.source().moment().league(), ANYONE))
                 .hasSizeGreaterThan(5)
                 .allSatisfy(table -> assertThat(page(pages, "/tables/" + table + ".csv", ANYONE))
                         .as(table)

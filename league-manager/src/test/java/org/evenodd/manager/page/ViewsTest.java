@@ -71,24 +71,24 @@ class ViewsTest {
         choices.put(fixture.playerA(), Parity.EVEN);
         choices.put(fixture.playerB(), null);
         return new ResultDetails(
-                null,
-                choices,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(
-                        entry("invited", "call 1"),
-                        entry("joined", ""),
-                        entry("called", "call 1"),
-                        entry("error", WRONG),
-                        entry("called", "call 2"),
-                        entry("error", "E001 No CHOOSE_PARITY_RESPONSE within 1.0 seconds"),
-                        entry("called", "call 3"),
-                        entry("chose", "even")),
-                null,
-                List.of(
+                        null,
+                        choices,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        List.of(
+                                entry("invited", "call 1"),
+                                entry("joined", ""),
+                                entry("called", "call 1"),
+                                entry("error", WRONG),
+                                entry("called", "call 2"),
+                                entry("error", "E001 No CHOOSE_PARITY_RESPONSE within 1.0 seconds"),
+                                entry("called", "call 3"),
+                                entry("chose", "even")),
+                        null)
+                .with(List.of(
                         exchange("GAME_INVITATION", 5, 5000, ExchangeOutcome.ANSWERED),
                         new RawExchange(
                                 NOW,

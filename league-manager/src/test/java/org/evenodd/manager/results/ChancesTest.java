@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.PlayedLeg;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.results.Chances.CoinRank;
@@ -110,7 +111,7 @@ class ChancesTest {
                         played.drawn(GIVER, opponent);
                     }
                 }
-                sums = sums.after(played.matches(), 50);
+                sums = sums.after(Games.usual(), played.matches(), 50);
             }
             return sums;
         }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -94,8 +95,11 @@ class LadderRatingsTest {
     @Test
     void areThoseOfALeagueWithLegsAsLongAsAllMatchesWeighTheSame() {
         RatingSums sums = RatingSums.NONE
-                .after(new PlayedLeg().won(A, B).drawn(B, C).matches(), 0)
-                .after(new PlayedLeg().in(B, "2.0.0").won(B, A).won(A, C).matches(), 0);
+                .after(Games.usual(), new PlayedLeg().won(A, B).drawn(B, C).matches(), 0)
+                .after(
+                        Games.usual(),
+                        new PlayedLeg().in(B, "2.0.0").won(B, A).won(A, C).matches(),
+                        0);
         List<Outcome> outcomes = List.of(
                 new Outcome.Win(A, B, A), new Outcome.Draw(B, C), new Outcome.Win(A, B, B), new Outcome.Win(A, C, A));
 
@@ -109,8 +113,8 @@ class LadderRatingsTest {
         RatingSums weighed = RatingSums.NONE;
         for (int leg = 0; leg < 60; leg++) {
             PlayedLeg played = leg % 2 == 0 ? new PlayedLeg().won(A, B) : new PlayedLeg().won(B, A);
-            all = all.after(played.matches(), 0);
-            weighed = weighed.after(played.matches(), 5);
+            all = all.after(Games.usual(), played.matches(), 0);
+            weighed = weighed.after(Games.usual(), played.matches(), 5);
         }
         assertThat(rating(A, 2, weighed).margin())
                 .isGreaterThan(rating(A, 2, all).margin() * 3 / 2);
@@ -136,8 +140,8 @@ class LadderRatingsTest {
             }
             one.drawn(B, C).drawn(A, B);
             other.drawn(B, C).drawn(A, B);
-            honest = honest.after(one.matches(), 10);
-            silent = silent.after(other.matches(), 10);
+            honest = honest.after(Games.usual(), one.matches(), 10);
+            silent = silent.after(Games.usual(), other.matches(), 10);
         }
         assertThat(Ratings.of(players(3), silent, SEED).inOrder())
                 .isEqualTo(Ratings.of(players(3), honest, SEED).inOrder());
@@ -161,7 +165,7 @@ class LadderRatingsTest {
         }
         RatingSums sums = RatingSums.NONE;
         for (int i = 0; i < 10; i++) {
-            sums = sums.after(leg.matches(), 0);
+            sums = sums.after(Games.usual(), leg.matches(), 0);
         }
 
         double[] centred = SimulatedLadder.logs(players(players), sums);

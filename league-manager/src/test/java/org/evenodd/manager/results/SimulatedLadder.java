@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.PlayedLeg;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.league.RatingSums.Pair;
@@ -87,7 +88,7 @@ final class SimulatedLadder {
                 }
             }
         }
-        sums = sums.after(played.matches(), halfLife);
+        sums = sums.after(Games.usual(), played.matches(), halfLife);
         leg++;
     }
 

@@ -135,8 +135,9 @@ public final class SmallLeague {
                         !fixture.isDecided() && choices.keySet().stream().allMatch(fixture::involves))
                 .findFirst()
                 .orElseThrow();
-        ResultDetails details =
-                new ResultDetails(number, choices, outcome.status(), null, null, null, faults, null, null, exchanges);
+        ResultDetails details = new ResultDetails(
+                        number, choices, outcome.status(), null, null, null, faults, null, null)
+                .with(exchanges);
         now = now.plus(Duration.ofMinutes(1));
         happens(new MatchDecided(
                 next.id(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
+import org.evenodd.game.Games;
 import org.evenodd.manager.league.PlayedLeg;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.results.Coverage.Strengths;
@@ -36,7 +37,7 @@ class VersionComparisonTest {
                     played.drawn(A, opponent);
                 }
             }
-            sums = sums.after(played.matches(), 50);
+            sums = sums.after(Games.usual(), played.matches(), 50);
         }
         return VersionComparison.of(sums, A, "1.0.0", "1.1.0").orElseThrow();
     }
@@ -57,7 +58,9 @@ class VersionComparisonTest {
     @Test
     void isOfTwoVersionsInWhichThePlayerHasPlayed() {
         RatingSums sums = RatingSums.NONE.after(
-                new PlayedLeg().in(A, "1.0.0").won(A, PlayerId.of(2)).matches(), 0);
+                Games.usual(),
+                new PlayedLeg().in(A, "1.0.0").won(A, PlayerId.of(2)).matches(),
+                0);
         assertThat(VersionComparison.of(sums, A, "1.0.0", "2.0.0")).isEmpty();
         assertThat(VersionComparison.of(sums, A, "1.0.0", "1.0.0")).isEmpty();
         assertThat(VersionComparison.of(sums, PlayerId.of(3), "none", "1.0.0")).isEmpty();

@@ -2,9 +2,12 @@ package org.evenodd.manager.tournament;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game.CheckedResult;
+import org.evenodd.game.MatchSetup;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.Envelope;
@@ -13,7 +16,6 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
@@ -42,6 +44,12 @@ abstract class MatchReports {
 
     MatchResultReport played(MatchId id, Parity choiceOfA, Parity choiceOfB, int number) {
         Fixture match = match(id);
+        LeagueSettings settings = league().settings();
+        if (settings.gameType().equals(TicTacToe.TYPE)) {
+            boolean won = Parity.of(number) == Parity.EVEN;
+            int[] squares = won ? TicTacToeMatches.WON : TicTacToeMatches.DRAWN;
+            return nested(id, TicTacToeMatches.result(settings, setup(id), Samples.MORNING, squares));
+        }
         Outcome outcome = EvenOdd.decide(match.playerA(), choiceOfA, match.playerB(), choiceOfB, number);
         ResultDetails details = new ResultDetails(
                 number,
@@ -53,7 +61,12 @@ abstract class MatchReports {
                 Map.of(),
                 null,
                 null);
-        return nested(id, MatchDecider.counted(league().settings(), new CheckedResult(outcome, details)));
+        return nested(id, MatchDecider.counted(settings, new CheckedResult(outcome, details)));
+    }
+
+    MatchSetup setup(MatchId id) {
+        Fixture match = match(id);
+        return new MatchSetup(id, match.playerA(), match.playerB());
     }
 
     /** Returns a report: one player did not answer, and lost. */
@@ -84,7 +97,7 @@ abstract class MatchReports {
                 match.round(),
                 match,
                 null,
-                GameType.EVEN_ODD,
+                league().settings().gameType(),
                 result,
                 NOTHING_FLAT);
     }

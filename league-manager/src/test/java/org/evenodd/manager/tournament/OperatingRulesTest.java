@@ -8,6 +8,7 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.game.Games;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ class OperatingRulesTest {
 
     private final SystemSettings settings =
             new SettingsLoader(ConfigSource.BUILT_IN, List.of(SettingOverride.STRICT)).system();
-    private final OperatingRules rules = OperatingRules.of(settings, AutoStart.BY_OPERATOR, false);
+    private final OperatingRules rules = OperatingRules.of(settings, Games.usual(), AutoStart.BY_OPERATOR, false);
 
     @Test
     void followTheSettings() {
@@ -28,5 +29,15 @@ class OperatingRulesTest {
         Duration joinsAndChoices = Duration.ofSeconds(4 * 5 + 3 * 2 + 4 * 30 + 3 * 2);
         Duration rest = Duration.ofSeconds(5 + 10);
         assertThat(rules.matchLimit()).isGreaterThan(joinsAndChoices.plus(rest)).isLessThan(Duration.ofMinutes(10));
+    }
+
+    @Test
+    void waitLongerForAMatchOfManyMoves() {
+        OperatingRules ofMoves = OperatingRules.of(settings, TicTacToeMatches.GAME, AutoStart.BY_OPERATOR, false);
+        Duration joinAndMoves = Duration.ofSeconds(4 * 5 + 3 * 2 + 2 * (30 + 3 * 2));
+        assertThat(ofMoves.matchLimit())
+                .isEqualTo(joinAndMoves.plusSeconds(5 + 2 * 10).multipliedBy(2));
+        assertThat(rules.patience()).isEqualTo(Duration.ofSeconds(45));
+        assertThat(ofMoves.patience()).isEqualTo(Duration.ofSeconds(5 + 2 * (30 + 3 * 2) + 5));
     }
 }

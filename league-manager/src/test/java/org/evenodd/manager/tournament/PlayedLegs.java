@@ -9,9 +9,11 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.game.Game.CheckedResult;
+import org.evenodd.game.MatchSetup;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
@@ -37,6 +39,7 @@ import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Parity;
@@ -52,8 +55,13 @@ public final class PlayedLegs {
 
     /** A league that was opened and in which the players have registered and that has started, without a leg. */
     public PlayedLegs(int players) {
+        this(players, GameType.EVEN_ODD);
+    }
+
+    /** The same of a game. */
+    public PlayedLegs(int players, GameType game) {
         this.players = IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
-        LeagueOpened opened = new LeagueOpened(Samples.settings("legs=0"), now);
+        LeagueOpened opened = new LeagueOpened(Samples.settings("legs=0", "game_type=" + game), now);
         league = League.open(opened);
         events.add(opened);
         this.players.forEach(player -> add(new PlayerRegistered(player, registration("Bot of " + player, 8100))));
@@ -126,6 +134,13 @@ public final class PlayedLegs {
     }
 
     private MatchDecided played(Pairing pairing) {
+        if (league.settings().gameType().equals(TicTacToe.TYPE)) {
+            MatchSetup setup = new MatchSetup(pairing.matchId(), pairing.playerA(), pairing.playerB());
+            boolean won = random.nextBoolean();
+            int[] squares = won ? TicTacToeMatches.WON : TicTacToeMatches.DRAWN;
+            MatchResult result = TicTacToeMatches.result(league.settings(), setup, now, squares);
+            return new MatchDecided(pairing.matchId(), RefereeId.of(1), 1, won ? Ending.WIN : Ending.DRAW, result, now);
+        }
         NumberDraw draw = NumberDraw.from(random);
         Parity choiceA = random.nextBoolean() ? Parity.EVEN : Parity.ODD;
         Parity choiceB = random.nextBoolean() ? Parity.EVEN : Parity.ODD;

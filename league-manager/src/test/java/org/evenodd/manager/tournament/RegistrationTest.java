@@ -12,6 +12,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.refusal;
 import static org.evenodd.manager.tournament.TournamentFixture.under;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 
+import java.util.Arrays;
 import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
@@ -117,6 +118,25 @@ class RegistrationTest {
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
             assertRefused(tournament.give(new RegisterAgent(player, Samples.NEW)), ErrorCode.E006, 2004);
             assertRefused(tournament.give(new RegisterAgent(referee, Samples.NEW)), ErrorCode.E006, 1003);
+        }
+
+        @Test
+        void inALeagueOfAnotherGameWhoDoesNotSayThatItPlaysItAndSaysWhatToSend() {
+            TournamentFixture other = new TournamentFixture("game_type=tic_tac_toe");
+            for (List<GameType> games : Arrays.asList(null, List.of(GameType.EVEN_ODD))) {
+                CommandResponse ofPlayer = other.give(new RegisterAgent(player(games), Samples.NEW));
+                assertRefused(ofPlayer, ErrorCode.E006, 2004);
+                assertThat(refusal(ofPlayer).message()).contains("\"game_types\": [\"tic_tac_toe\"]");
+                RefereeMeta referee =
+                        new RefereeMeta(new DisplayName("R"), null, games, Samples.endpoint(8001), 1, null, null, null);
+                assertRefused(other.give(new RegisterAgent(referee, Samples.NEW)), ErrorCode.E006, 1003);
+            }
+            List<GameType> both = List.of(GameType.EVEN_ODD, new GameType("tic_tac_toe"));
+            assertAccepted(other.give(new RegisterAgent(player(both), Samples.NEW)));
+        }
+
+        private static PlayerMeta player(@Nullable List<GameType> games) {
+            return new PlayerMeta(new DisplayName("A"), null, games, Samples.endpoint(8101), null, null);
         }
 
         @Test

@@ -141,7 +141,8 @@ class ReopeningTest {
     @Test
     void isRefusedWhereTheManagerEndsWithTheLeague() {
         OperatingRules usual = Samples.rules();
-        OperatingRules ending = new OperatingRules(false, usual.network(), usual.autoStart(), true, usual.matchLimit());
+        OperatingRules ending = new OperatingRules(
+                false, usual.network(), usual.autoStart(), true, usual.matchLimit(), usual.patience());
         TournamentFixture leaving = new TournamentFixture(Samples.settings(), ending);
         leaving.register(2, 1, 1);
         assertThat(finished(leaving.begin()).refused(AGAIN)).isEqualTo(ErrorCode.E031);

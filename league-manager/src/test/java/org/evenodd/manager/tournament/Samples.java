@@ -12,6 +12,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.game.Games;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
@@ -22,7 +23,6 @@ import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Version;
@@ -101,7 +101,7 @@ public final class Samples {
 
     static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart) {
         Network network = new Network(check, rejoin, true, List.of(), true, List.of());
-        return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5));
+        return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5), Duration.ofSeconds(45));
     }
 
     static Endpoint endpoint(int port) {
@@ -109,8 +109,7 @@ public final class Samples {
     }
 
     public static PlayerMeta player(String name, int port) {
-        return new PlayerMeta(
-                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null, null);
+        return new PlayerMeta(new DisplayName(name), new Version("1.0.0"), Games.types(), endpoint(port), null, null);
     }
 
     static RefereeMeta referee(String name, int port, int places) {
@@ -126,7 +125,7 @@ public final class Samples {
         return new RefereeMeta(
                 new DisplayName(name),
                 new Version("1.0.0"),
-                List.of(GameType.EVEN_ODD),
+                Games.types(),
                 endpoint(port),
                 places,
                 null,

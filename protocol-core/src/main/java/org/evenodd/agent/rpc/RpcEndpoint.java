@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.Service;
@@ -78,6 +79,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     private final Map<String, RpcHandler> methods = new HashMap<>();
     private final List<Operation> described = new ArrayList<>();
     private RpcHandler others = (request, caller) -> new RpcOutcome.Failure(RpcError.methodNotFound());
+    private UnaryOperator<Violation> explainer = violation -> violation;
     private RpcHandler.@Nullable OutcomeWatcher watcher;
     private @Nullable McpServer tools;
     private @Nullable AgentMetrics metrics;
@@ -114,6 +116,12 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** Hands every call that nothing else handles to this. */
     public RpcEndpoint otherwise(RpcHandler handler) {
         others = handler;
+        return this;
+    }
+
+    /** Has somebody say better what was expected, before an invalid message is refused. */
+    public RpcEndpoint explainedBy(UnaryOperator<Violation> newExplainer) {
+        explainer = newExplainer;
         return this;
     }
 
@@ -331,7 +339,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
                     new IncomingCall<>(valid.message(), caller.remoteAddress(), framing, valid.notes());
             return outcome(call, handler.handle(call), request);
         }
-        List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();
+        List<Violation> violations = ((Decoded.InvalidMessage) decoded)
+                .violations().stream().map(explainer).toList();
         String sender = request.params().path("sender").stringValue("nobody");
         refused.note(caller.remoteAddress(), sender, type, violations.get(0).code());
         return refusals.invalid(type, request.params(), violations);

@@ -200,6 +200,14 @@ public final class EvenOdd implements Game {
     }
 
     @Override
+    public Words words() {
+        return new Words(
+                "choice",
+                List.of("choices", "number"),
+                "who won by number and choices, or nobody if both chose the same");
+    }
+
+    @Override
     public boolean isMove(String word) {
         return Arrays.stream(Parity.values())
                 .anyMatch(parity -> parity.wireName().equals(word));

@@ -17,7 +17,6 @@ import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.Violation.Rules;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
@@ -166,17 +165,20 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.Shown, 
         Mark own = view.yourMark();
         List<Square> free = view.legalMoves();
         int best = free.stream()
-                .mapToInt(square -> -Worth.OF.get(board.with(square, own)))
+                .mapToInt(square -> -Worth.OF.getOrDefault(board.with(square, own), 0))
                 .max()
                 .orElseThrow();
         return any(
                 free.stream()
-                        .filter(square -> -Worth.OF.get(board.with(square, own)) == best)
+                        .filter(square -> -Worth.OF.getOrDefault(board.with(square, own), 0) == best)
                         .toList(),
                 random);
     }
 
-    /** What each position that can be reached is worth to the player to move: 1 if it can win, 0 if it can draw, else -1. */
+    /**
+     * What each position that can be reached is worth to the player to move: 1 if it can win, 0 if it can draw, else -1. A
+     * referee that shows another one gets any move.
+     */
     private static final class Worth {
 
         static final Map<Board, Integer> OF = all();

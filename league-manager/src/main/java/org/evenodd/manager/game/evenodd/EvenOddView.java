@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** What is shown of Even/Odd. */
-public final class EvenOddView implements GameView {
+public final class EvenOddView implements GameView, GameView.Chance {
 
     @Override
     public GameType type() {
@@ -52,6 +52,11 @@ public final class EvenOddView implements GameView {
         return EvenOddBoard.of(line, line.decision().result().details(), List.of())
                 .filter(board -> board.number() != null)
                 .map(board -> PageFrame.part("board/moves", board));
+    }
+
+    @Override
+    public Optional<Chance> chance() {
+        return Optional.of(this);
     }
 
     @Override

@@ -24,7 +24,7 @@ class HabitsTest {
     /** The beginnings of the sentences. */
     private static List<String> habits(SmallLeague played, PlayerId player) {
         League league = played.league();
-        return GameView.of(league).habits(league, player).lines().stream()
+        return GameView.of(league).chance().orElseThrow().habits(league, player).lines().stream()
                 .map(sentence -> sentence.substring(0, sentence.indexOf(':')))
                 .toList();
     }
@@ -55,7 +55,7 @@ class HabitsTest {
     @Test
     void haveBounds() {
         League league = new SmallLeague(2, 1).played(A, EVEN, B, ODD, 2).league();
-        assertThat(GameView.of(league).habits(league, A).lines())
+        assertThat(GameView.of(league).chance().orElseThrow().habits(league, A).lines())
                 .containsExactly(
                         "It chooses even in 1 of 1 choices: 100 %. In the long run that could be 21 % to 100 %.");
     }
@@ -81,7 +81,7 @@ class HabitsTest {
 
         /** As whoever may see everything is told. */
         private static String luck(League league, PlayerId player) {
-            return GameView.of(league).luck(league, player, match -> true);
+            return GameView.of(league).chance().orElseThrow().luck(league, player, match -> true);
         }
 
         private static void assertLuck(League league, PlayerId player, String won, String expected, String cause) {

@@ -1,0 +1,106 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A game that our programs do not know, added as docs/new-game.md says: a class compiled against the programs, the file that
+ * names it, and a row that allows it. Nothing else is touched, and a league of it is played and verified.
+ */
+class NewGameTest extends ProcessTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("league.root"));
+
+    /** The class and the file that names it, beside a program's own jar. */
+    private Path game() throws IOException {
+        Path classes = Files.createDirectories(directory.resolve("game"));
+        Path source = Path.of("src", "test", "new-game", "NumberDuel.java");
+        StringWriter messages = new StringWriter();
+        boolean compiled = ToolProvider.getSystemJavaCompiler()
+                .getTask(
+                        messages,
+                        null,
+                        null,
+                        List.of(
+                                "-d",
+                                classes.toString(),
+                                "-cp",
+                                jar("league-manager").toString()),
+                        null,
+                        ToolProvider.getSystemJavaCompiler()
+                                .getStandardFileManager(null, null, null)
+                                .getJavaFileObjects(source))
+                .call();
+        assertThat(compiled).as(messages.toString()).isTrue();
+        Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+        Files.writeString(services.resolve("org.evenodd.game.Game"), "org.evenodd.game.numberduel.NumberDuel\n");
+        Path registry =
+                Files.createDirectories(directory.resolve("config/games")).resolve("games_registry.json");
+        Files.writeString(
+                registry,
+                Files.readString(ROOT.resolve("config/games/games_registry.json"))
+                        .replace(
+                                "\"games\": [",
+                                "\"games\": [{\"game_type\": \"number_duel\", \"display_name\": \"Number duel\","
+                                        + " \"description\": \"Two numbers\", \"players\": 2},"));
+        for (String agent : List.of("referee", "player")) {
+            Path defaults = Files.createDirectories(directory.resolve("config/defaults"))
+                    .resolve(agent + ".json");
+            Files.writeString(defaults, "{\"game_types\": [\"number_duel\"]}");
+        }
+        return classes;
+    }
+
+    private static Path jar(String module) {
+        return ROOT.resolve(module).resolve("target").resolve(module + ".jar");
+    }
+
+    private Program start(Path game, String module, String main, String... options) {
+        String[] java = {"-cp", jar(module) + File.pathSeparator + game, main};
+        return programs.add(Program.start(directory, Program.java("192m", Programs.both(java, options))));
+    }
+
+    @Test
+    void needsNothingButItsClassItsNameAndItsRow() throws Exception {
+        Path game = game();
+        Program manager = start(
+                game,
+                "league-manager",
+                "org.evenodd.manager.LeagueManagerMain",
+                "--port=0",
+                "--players=3",
+                "--game=number_duel",
+                "--exit-when-done",
+                Programs.AT_ONCE);
+        Endpoint at = manager.awaitReady();
+        start(game, "referee", "org.evenodd.referee.RefereeMain", "--port=0", "--manager=" + at);
+        start(game, "player", "org.evenodd.player.PlayerMain", "--port=0", "--count=3", "--manager=" + at);
+        assertThat(manager.awaitExit()).as(manager.output()).isZero();
+        assertThat(manager.output()).contains("Every match was played: 3 of 3.");
+
+        Program verify = start(game, "league-manager", "org.evenodd.manager.LeagueManagerMain", "verify");
+        assertThat(verify.awaitSuccess()).contains("3");
+        Program export = start(
+                game,
+                "league-manager",
+                "org.evenodd.manager.LeagueManagerMain",
+                "export",
+                "--format=csv",
+                "--out=" + directory.resolve("tables"));
+        export.awaitSuccess();
+        assertThat(Files.readAllLines(directory.resolve("tables/moves.csv")))
+                .as("three matches of two rounds in which both move, and the heading")
+                .hasSize(13);
+    }
+}
