@@ -17,6 +17,7 @@ import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Violation.Rules;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
