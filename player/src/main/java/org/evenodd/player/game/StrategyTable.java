@@ -39,7 +39,11 @@ public final class StrategyTable {
     @FunctionalInterface
     public interface Bout<T> {
 
-        /** @param random the only source of randomness */
+        /**
+         * Plays a number of matches.
+         *
+         * @param random the only source of randomness
+         */
         Balance play(T one, T other, int matches, RandomGenerator random);
     }
 
