@@ -16,10 +16,17 @@ class Bot {
     static String choose(String opponent, Map<String, JsonNode> history) {
         return ThreadLocalRandom.current().nextBoolean() ? "even" : "odd";
     }
-    static final String OF_MATCH = "GAME_INVITATION|CHOOSE_PARITY_CALL|GAME_OVER|GAME_ERROR";
+    /** Tic-tac-toe: returns one of seen's legal_moves, like {"row": 0, "col": 2}. seen also has board, three rows of
+     *  "X", "O" or "", then your_mark, last_move (null at first) and time_left_ms, for all our moves of this match. */
+    static JsonNode chooseMove(String opponent, JsonNode seen) {
+        JsonNode legal = seen.get("legal_moves");
+        return legal.get(ThreadLocalRandom.current().nextInt(legal.size()));
+    }
+    // ----------------------------------------------------------------------------------------------------------------
+    static final String OF_MATCH = "GAME_INVITATION|CHOOSE_(PARITY|MOVE)_CALL|GAME_OVER|GAME_ERROR";
     static final String NEWS = "ROUND_ANNOUNCEMENT|ROUND_COMPLETED|LEAGUE_(STANDINGS_UPDATE|COMPLETED|ERROR)";
     static final ObjectMapper JSON = new ObjectMapper(); static List<String> options;
-    static final Map<String, String> CHOICES = new ConcurrentHashMap<>(); // repeated if the call is repeated
+    static final Map<String, JsonNode> CHOICES = new ConcurrentHashMap<>(); // moves, too; repeated if the call is
     static final Map<String, JsonNode> HISTORY = Collections.synchronizedMap(new LinkedHashMap<>());
     static volatile String id = "", token = ""; // what the manager gives us
     static volatile boolean strict; // must each call show a valid token? if not:
@@ -73,13 +80,19 @@ class Bot {
         for (String place : List.of("match_id", "round_id")) if (call.has(place)) reply.set(place, call.get(place));
         if (type.equals("ROUND_ANNOUNCEMENT")) call.path("matches").forEach(Bot::announced);
         if (type.equals("GAME_INVITATION")) return reply.put("message_type", "GAME_JOIN_ACK").put("accept", true);
-        String opponent = call.path("context").path("opponent_id").asString("");
+        JsonNode seen = call.path("context"), number = call.path("move_number");
+        String opponent = seen.path("opponent_id").asString("");
         String key = match + reply.get("conversation_id"); // match ids repeat in the next league
         if (type.equals("CHOOSE_PARITY_CALL")) return reply.put("message_type", "CHOOSE_PARITY_RESPONSE")
-                .put("parity_choice", CHOICES.computeIfAbsent(key, n -> choose(opponent, HISTORY)));
+                .set("parity_choice", CHOICES.computeIfAbsent(key, n -> StringNode.valueOf(choose(opponent, HISTORY))));
+        if (type.equals("CHOOSE_MOVE_CALL")) return reply.put("message_type", "CHOOSE_MOVE_RESPONSE")
+                .set("move_number", number)
+                .set("move", CHOICES.computeIfAbsent(key + number, n -> chooseMove(opponent, seen)));
         if (type.equals("GAME_OVER")) {
             HISTORY.put(key, call.path("game_result")); String oldest = HISTORY.keySet().toArray(new String[0])[0];
-            if (HISTORY.size() > 10000) { HISTORY.remove(oldest); CHOICES.remove(oldest); } // a league may have no end
+            if (HISTORY.size() > 10000) { // a league may have no end
+                HISTORY.remove(oldest); CHOICES.keySet().removeIf(made -> made.startsWith(oldest));
+            }
             TRUSTING.remove(match); IN_HAND.remove(match);
         }
         String news = call.path("error_message").asString(call.path("reason").asString(""));
@@ -145,7 +158,8 @@ class Bot {
         ObjectNode params = message("LEAGUE_REGISTER_REQUEST", ASKING);
         if (!kept.isEmpty()) params.put("auth_token", kept);
         ObjectNode meta = params.putObject("player_meta").put("display_name", option("--name", "Java Bot"));
-        meta.put("version", "1.0.0").put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");
+        meta.put("version", "1.0.0").put("contact_endpoint", endpoint);
+        meta.putArray("game_types").add("even_odd").add("tic_tac_toe");
         String key = option("--enrolment-key", System.getenv().getOrDefault("EVENODD_ENROLMENT_KEY", ""));
         if (!key.isEmpty()) meta.put("enrolment_key", key);
         HttpRequest post = HttpRequest.newBuilder(URI.create(manager()))

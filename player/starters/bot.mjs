@@ -14,6 +14,11 @@ import { parseArgs } from "node:util";
 function choose(opponent, history) {
   return Math.random() < 0.5 ? "even" : "odd";
 }
+/** Tic-tac-toe: returns one of seen.legal_moves, like { row: 0, col: 2 }. seen also has board, three rows of "X", "O"
+ *  or "", then your_mark, last_move (null at first) and time_left_ms, for all our moves of this match. */
+function chooseMove(opponent, seen) {
+  return seen.legal_moves[Math.floor(Math.random() * seen.legal_moves.length)];
+}
 // ---------------------------------------------------------------------------------------------------------------------
 const text = (value) => ({ type: "string", default: value }); // host: this machine's address
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
@@ -29,10 +34,10 @@ const me = { player_id: "", auth_token: "" }; // what the manager gives us
 let strict = false; // must each call show a valid token? if not:
 const proven = new Set(); // which kinds of callers have shown one
 const inHand = {}, trusting = new Set(); // tokens of matches begun before we registered; matches whose referee has none
-const choices = {}, history = {}; // by match: our choice (repeated if the call is), and the result
+const choices = {}, history = {}; // by match: our choice or moves (repeated if the call is), and the result
 const JSON_TYPE = { "Content-Type": "application/json" };
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, "Z");
-const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"];
+const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "CHOOSE_MOVE_CALL", "GAME_OVER", "GAME_ERROR"];
 const NEWS = ["ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED", "LEAGUE_ERROR"];
 
 function message(type, { conversation_id = randomUUID() }, fields) {
@@ -79,6 +84,11 @@ function answer(call) {
   if (type === "CHOOSE_PARITY_CALL") {
     choices[key] ??= choose(need(call, "context").opponent_id, Object.values(history));
     return message("CHOOSE_PARITY_RESPONSE", call, { ...fields, parity_choice: choices[key] });
+  }
+  if (type === "CHOOSE_MOVE_CALL") {
+    const move_number = need(call, "move_number", "number"), seen = need(call, "context"), moves = choices[key] ??= {};
+    const move = moves[move_number] ??= chooseMove(seen.opponent_id, seen);
+    return message("CHOOSE_MOVE_RESPONSE", call, { ...fields, move_number, move });
   }
   if (type === "GAME_OVER") {
     const result = need(call, "game_result"), both = need(result, "choices");
@@ -176,6 +186,6 @@ server.listen(Number(options.port), host, () => {
   console.log("READY " + contact_endpoint);
   const kept = existsSync(tokenFile) ? readFileSync(tokenFile, "utf8").trim() : "";
   const enrolment_key = options["enrolment-key"] || undefined;
-  register({ display_name: options.name, version: "1.0.0", game_types: ["even_odd"], contact_endpoint, enrolment_key },
-    kept);
+  const game_types = ["even_odd", "tic_tac_toe"];
+  register({ display_name: options.name, version: "1.0.0", game_types, contact_endpoint, enrolment_key }, kept);
 });

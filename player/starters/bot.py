@@ -9,6 +9,11 @@ def choose(opponent, history):
     """Returns "even" or "odd". history: the latest finished matches, oldest first, each with "opponent", "mine" and
     "theirs" (the choices, or None), "number" (None if none was drawn) and "won"."""
     return random.choice(["even", "odd"])
+
+def choose_move(opponent, seen):
+    """Tic-tac-toe: returns one of seen["legal_moves"], like {"row": 0, "col": 2}. seen also has "board", three rows
+    of "X", "O" or "", then "your_mark", "last_move" (None at first) and "time_left_ms", for all our moves."""
+    return random.choice(seen["legal_moves"])
 # --------------------------------------------------------------------------------------------------------------------
 options = argparse.ArgumentParser(description="A player for the Even/Odd League.")
 options.add_argument("--port", type=int, default=8101, help="the port to listen on; 0 takes a free one (default: 8101)")
@@ -30,9 +35,9 @@ me = {"player_id": "", "auth_token": ""}  # what the manager gives us
 asking = {"conversation_id": str(uuid.uuid4())}  # the same for each retry, so that we register only once
 strict, proven = False, set()  # must each call show a valid token? if not: which kinds of callers have shown one
 in_hand, trusting = {}, set()  # tokens of matches begun before we registered; matches whose referee has none
-choices, history = {}, {}  # by match: our choice (repeated if the call is repeated), and the result
+choices, history = {}, {}  # by match: our choice, or moves by number (repeated if the call is), and the result
 now = lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-OF_MATCH = ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR")
+OF_MATCH = ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "CHOOSE_MOVE_CALL", "GAME_OVER", "GAME_ERROR")
 OF_LEAGUE = ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED", "LEAGUE_ERROR")
 
 def message(kind, call, **fields):
@@ -74,6 +79,11 @@ def answer(call):
         if key not in choices:
             choices[key] = choose(call["context"]["opponent_id"], list(history.values()))
         return message("CHOOSE_PARITY_RESPONSE", call, **fields, parity_choice=choices[key])
+    if kind == "CHOOSE_MOVE_CALL":
+        number, moves = call["move_number"], choices.setdefault(key, {})
+        if number not in moves:
+            moves.setdefault(number, choose_move(call["context"]["opponent_id"], call["context"]))
+        return message("CHOOSE_MOVE_RESPONSE", call, **fields, move_number=number, move=moves[number])
     if kind == "GAME_OVER":
         result, both = call["game_result"], call["game_result"]["choices"]
         other = next((player for player in both if player != me["player_id"]), None)
@@ -144,7 +154,8 @@ def keep(token):
         print("Cannot store our token; a restart may not get our place back: %s" % trouble, file=sys.stderr)
 
 def register(endpoint):
-    meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "contact_endpoint": endpoint}
+    meta = {"display_name": options.name, "version": "1.0.0", "contact_endpoint": endpoint,
+            "game_types": ["even_odd", "tic_tac_toe"]}
     meta.update({"enrolment_key": options.enrolment_key} if options.enrolment_key else {})
     kept = token_file.read_text().strip() if token_file.exists() else ""
     while not me["player_id"]:

@@ -43,7 +43,7 @@ class StrategiesCommandTest {
                 .startsWith("even_odd:");
         assertThat(out.toString()).contains("markov", NamedStrategy.MARKOV.description());
         assertThat(lines.subList(second + 1, lines.size()))
-                .extracting(line -> line.strip().split(" ")[0])
+                .extracting(line -> line.strip().replaceFirst(" .*", ""))
                 .containsExactly("random", "first-free", "one-ahead", "perfect");
     }
 

@@ -40,7 +40,7 @@ public final class StrategyTable {
     public interface Bout<T> {
 
         /**
-         * Plays, and returns what both have earned.
+         * Plays a number of matches.
          *
          * @param random the only source of randomness
          */

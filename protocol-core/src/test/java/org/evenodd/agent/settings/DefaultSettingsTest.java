@@ -130,9 +130,8 @@ class DefaultSettingsTest {
 
         @Test
         void holdsForRefereesAndPlayersWhatTheProgramsPromise() {
-            assertThat(settings.referee()).isEqualTo(new RefereeDefaults(8001, MANAGER, List.of(GameType.EVEN_ODD), 5));
-            assertThat(settings.player())
-                    .isEqualTo(new PlayerDefaults(8101, MANAGER, List.of(GameType.EVEN_ODD), "random"));
+            assertThat(settings.referee()).isEqualTo(new RefereeDefaults(8001, MANAGER, Games.types(), 5));
+            assertThat(settings.player()).isEqualTo(new PlayerDefaults(8101, MANAGER, Games.types(), "random"));
         }
 
         @Test
