@@ -172,10 +172,10 @@ class FieldNamesTest {
         }
 
         @Test
-        void leaveAWinByMovesAWin() {
+        void isAWinInAGameOverWithAWinnerByMoves() {
             GameOver over = request(MessageType.GAME_OVER, GameOver.class, """
-                    {"type": "GAME_OVER", "gameId": "R1M1", "result": {"status": "WIN", "winner": "P01",
-                     "choices": {"P01": null, "P02": null}, "moves": [{"move_number": 1, "player_id": "P01",
+                    {"type": "GAME_OVER", "gameId": "R1M1", "result": {"status": "WON", "winner": "P01",
+                     "drawn_number": null, "number_parity": null, "choices": {"P01": null, "P02": null}, "moves": [{"move_number": 1, "player_id": "P01",
                      "move": {"row": 0, "col": 0}, "took_ms": 5}], "board": [["X"]]}}""");
             assertThat(over.gameResult().status()).isEqualTo(MatchStatus.WIN);
             assertThat(over.gameResult().moves()).hasSize(1);

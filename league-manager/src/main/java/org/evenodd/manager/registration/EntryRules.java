@@ -122,7 +122,8 @@ record EntryRules(UnitOfWork work, Application applicant) {
         boolean usual = played.equals(Games.usual().type());
         String sentence = "Unsupported game type: this league plays %s.%s"
                 .formatted(played, usual ? "" : " Send \"game_types\": %s.".formatted(listOf(played)));
-        return (games == null ? usual : games.contains(played))
+        boolean plays = games == null ? usual : games.contains(played);
+        return plays
                 ? Optional.empty()
                 : applicant.refusal(ErrorCode.E006, "game_types", "a list with " + played, games, sentence);
     }
