@@ -3,6 +3,7 @@ package org.evenodd.game;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 
 /** The games that our agents know: those that {@code META-INF/services} names. */
@@ -25,6 +26,13 @@ public final class Games {
 
     public static List<GameType> types() {
         return ALL.stream().map(Game::type).toList();
+    }
+
+    /** Whether a message may be about a game: a call is about one in which players are so called. */
+    public static boolean fit(GameType type, MessageType message) {
+        return of(type).filter(
+                        game -> game.call() == message || ALL.stream().noneMatch(other -> other.call() == message))
+                .isPresent();
     }
 
     /** The game of messages that name none. */

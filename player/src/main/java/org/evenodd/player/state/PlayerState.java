@@ -192,23 +192,16 @@ public record PlayerState(
             return violation("/player_id", ErrorCode.E005, self().value(), addressed);
         }
         boolean decides = type == MessageType.CHOOSE_MOVE_CALL || (game != null && isStrict());
-        return !decides || (game != null && isOf(game, type))
+        return !decides || (game != null && Games.fit(game, type))
                 ? Optional.empty()
                 : violation(
                         "/game_type",
                         ErrorCode.E006,
                         Games.types().stream()
-                                .filter(each -> isOf(each, type))
+                                .filter(each -> Games.fit(each, type))
                                 .map(GameType::value)
                                 .collect(Collectors.joining(" or ")),
                         game == null ? "nothing" : game);
-    }
-
-    /** Whether messages of a type may be about a game: a call is about one in which players are so called. */
-    private static boolean isOf(GameType game, MessageType type) {
-        return Games.of(game)
-                .filter(known -> known.call() == type || !CALLS.contains(type))
-                .isPresent();
     }
 
     /** Why the end of a match is refused: the match was not of this player. */
@@ -379,7 +372,7 @@ public record PlayerState(
                         .map(Encounter::game)
                         .filter(Objects::nonNull);
         return Stream.concat(told, Stream.of(Games.usual().type()))
-                .filter(game -> isOf(game, type) || !CALLS.contains(type))
+                .filter(game -> Games.fit(game, type))
                 .findFirst()
                 .map(GameType::value);
     }
