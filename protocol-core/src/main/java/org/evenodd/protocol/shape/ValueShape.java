@@ -82,7 +82,11 @@ record ValueShape<T>(
 
     /** Any JSON value. */
     static <T> ValueShape<T> any(Function<JsonNode, T> of, BiConsumer<T, JsonGenerator> write) {
-        return of("a value", (node, reading) -> of.apply(node), (out, value) -> write.accept(value, out), schema -> {});
+        return of(
+                "a value",
+                (node, reading) -> of.apply(node),
+                (out, value) -> write.accept(value, out),
+                schema -> schema.putObject("not").put("type", "null"));
     }
 
     static ValueShape<Boolean> flag() {

@@ -16,8 +16,8 @@ record Verdict(List<String> violations, List<String> notes) {
     static final Verdict ACCEPTED = new Verdict(List.of(), List.of());
 
     private static final Pattern DECIDES = Pattern.compile(
-            "/(auth_token|match_id|player_id|referee_id|lease|status|accept|parity_choice|move)|/player_[AB](/(player_id"
-                    + "|contact_endpoint|match_token|token_digest))?");
+            "/(auth_token|match_id|player_id|referee_id|lease|status|accept|parity_choice|move_number|move)|/player_[AB]"
+                    + "(/(player_id|contact_endpoint|match_token|token_digest))?");
 
     /** Whether a wrong value refuses a message: whatever decides does, and everything in calls to a manager but the games of who registers. */
     static boolean refuses(MessageType type, String pointer) {
