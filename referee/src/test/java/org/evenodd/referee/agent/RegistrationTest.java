@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.scripted.Reaction;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterRequest;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.RefereeKey;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.MemoryReferee;
@@ -38,7 +38,7 @@ class RegistrationTest {
                 referee.manager().messages(RefereeRegisterRequest.class).get(0);
         assertThat(request.envelope().sender()).hasToString("referee:Whistle");
         assertThat(request.refereeMeta().displayName()).isEqualTo(new DisplayName("Whistle"));
-        assertThat(request.refereeMeta().gameTypes()).containsExactlyElementsOf(Games.types());
+        assertThat(request.refereeMeta().gameTypes()).containsExactly(GameType.EVEN_ODD);
         assertThat(request.refereeMeta().contactEndpoint()).isEqualTo(Sample.REFEREE.endpoint());
         assertThat(request.refereeMeta().maxConcurrentMatches()).isEqualTo(5);
     }
