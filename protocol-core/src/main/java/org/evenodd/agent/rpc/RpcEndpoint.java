@@ -45,10 +45,8 @@ import org.evenodd.protocol.peer.Operation;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.peer.RefusalWriter;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.LeagueToken;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -382,16 +380,6 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return refusals.refused(call.message(), refusal);
     }
 
-    /**
-     * Whether its sender departs from the protocol, or shows no token of the protocol's form where one is due. Players
-     * are shown only their own tokens (docs/protocol-decisions.md, Tokens); other receivers need not be distinguished.
-     */
-    private static boolean isForeign(IncomingCall<?> call) {
-        MessageType type = call.message().type();
-        AuthToken shown = call.message().envelope().authToken();
-        return !call.notes().isEmpty() || (!type.registers() && !LeagueToken.names(shown, type.receivers()));
-    }
-
     /** An answer in canonical form; foreign callers find what they look for beside it. */
     private JsonValue written(Message answer, IncomingCall<?> call, RpcRequest request) {
         JsonValue canonical = codec.answer(answer);
@@ -402,7 +390,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         MessageType type = call.message().type();
         boolean besideId = call.framing() == Framing.TYPE && type.registers();
         JsonValue signed = besideId ? Amendment.MANAGER_WITH_ID.of(canonical) : canonical;
-        return (!request.named().isEmpty() && request.isRenamed(type)) || isForeign(call)
+        return (!request.named().isEmpty() && request.isRenamed(type)) || call.isForeign()
                 ? new ForeignFraming.AnswerEverywhere(AliasEcho.beside(signed, request.params()))
                 : signed;
     }

@@ -3,7 +3,9 @@ package org.evenodd.protocol.peer;
 import java.util.List;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.LeagueToken;
 
 /**
  * A message received by this agent.
@@ -17,5 +19,15 @@ public record IncomingCall<M extends Message>(
 
     public IncomingCall {
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * Whether its sender departs from the protocol, or shows no token of the protocol's form where one is due. Players
+     * are shown only their own tokens (docs/protocol-decisions.md, Tokens); other receivers need not be distinguished.
+     */
+    public boolean isForeign() {
+        MessageType type = message.type();
+        return !notes.isEmpty()
+                || (!type.registers() && !LeagueToken.names(message.envelope().authToken(), type.receivers()));
     }
 }
