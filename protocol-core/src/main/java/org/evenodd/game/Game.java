@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
@@ -25,6 +26,11 @@ public interface Game {
     /** The type of the message that carries a move. */
     default MessageType move() {
         return call().answer().orElseThrow();
+    }
+
+    /** What it says in messages; empty if their own fields say all. */
+    default Optional<GameParts> parts() {
+        return Optional.empty();
     }
 
     /**

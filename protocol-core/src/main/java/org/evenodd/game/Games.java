@@ -3,6 +3,7 @@ package org.evenodd.game;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 
@@ -26,6 +27,11 @@ public final class Games {
 
     public static List<GameType> types() {
         return ALL.stream().map(Game::type).toList();
+    }
+
+    /** What they say in messages. */
+    public static List<GameParts> parts() {
+        return ALL.stream().flatMap(game -> game.parts().stream()).toList();
     }
 
     /** Whether a message may be about a game: a call is about one in which players are so called. */

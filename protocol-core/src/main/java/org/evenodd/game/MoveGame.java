@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.MoveMessages.MadeMove;
@@ -97,6 +98,11 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     @Override
     public MessageType call() {
         return MessageType.CHOOSE_MOVE_CALL;
+    }
+
+    @Override
+    public Optional<GameParts> parts() {
+        return Optional.of(new GameParts(type(), call(), viewType(), moveType()));
     }
 
     @Override

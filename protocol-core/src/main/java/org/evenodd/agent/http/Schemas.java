@@ -1,6 +1,7 @@
 package org.evenodd.agent.http;
 
 import java.util.Arrays;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
@@ -24,7 +25,7 @@ public final class Schemas {
         String name = path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
         return MessageType.named(name)
                 .filter(type -> type.name().equals(name))
-                .map(type -> ServiceResponse.json(200, JsonValue.of(MessageSchema.of(type))))
+                .map(type -> ServiceResponse.json(200, JsonValue.of(MessageSchema.of(type, Games.parts()))))
                 .orElseGet(HttpRefusal.NOT_FOUND::response);
     }
 }

@@ -19,6 +19,7 @@ import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -132,7 +133,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** The operations: messages in the order of the catalogue, then the other methods. */
     public List<Operation> operations() {
         List<Operation> all = new ArrayList<>();
-        handlers.keySet().forEach(type -> all.add(Operation.of(type, Reply.Acknowledgement.class)));
+        handlers.keySet().forEach(type -> all.add(Operation.of(type, Reply.Acknowledgement.class, Games.parts())));
         all.addAll(described);
         return List.copyOf(all);
     }

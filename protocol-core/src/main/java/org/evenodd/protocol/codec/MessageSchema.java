@@ -1,8 +1,12 @@
 package org.evenodd.protocol.codec;
 
+import java.util.Collection;
+import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,6 +33,23 @@ public final class MessageSchema {
         canonical.putObject("properties").putObject("message_type").put("const", type.name());
         shape.describeCanonical(canonical);
         return schema;
+    }
+
+    /** The schema with what games say where only they can read. */
+    public static ObjectNode of(MessageType type, Collection<GameParts> games) {
+        ObjectNode schema = of(type);
+        for (GameParts game : games) {
+            schema.findValues("move").forEach(move -> add(game, game.move(), move));
+            if (game.call() == type) {
+                add(game, game.view(), schema.at("/properties/context/anyOf/0"));
+            }
+        }
+        return schema;
+    }
+
+    private static void add(GameParts game, Class<? extends Record> part, JsonNode place) {
+        ObjectNode form = ((ObjectNode) place).withArrayProperty("anyOf").addObject();
+        Shapes.ofRecord(part).describe(form.put("title", game.type().value()), false);
     }
 
     private static void heading(MessageType type, ObjectNode schema) {

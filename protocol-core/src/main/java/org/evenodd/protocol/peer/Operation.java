@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.message.Catalogue.Purpose;
+import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
@@ -39,8 +40,9 @@ public record Operation(
      * The method of a message.
      *
      * @param receipt the record returned if no message answers it
+     * @param games that its schemas tell of
      */
-    public static Operation of(MessageType type, Class<? extends Record> receipt) {
+    public static Operation of(MessageType type, Class<? extends Record> receipt, List<GameParts> games) {
         Purpose purpose =
                 type.purpose().orElseThrow(() -> new IllegalArgumentException("only ever an answer: " + type));
         return new Operation(
@@ -49,8 +51,8 @@ public record Operation(
                 purpose.title(),
                 "%s (%s, league.v2, %s)".formatted(purpose.description(), type, type.section()),
                 purpose.question(),
-                () -> schema(type),
-                () -> type.answer().map(Operation::schema).orElseGet(() -> schema(receipt)));
+                () -> schema(type, games),
+                () -> type.answer().map(answer -> schema(answer, games)).orElseGet(() -> schema(receipt)));
     }
 
     /** The params schema for callers that have already named the message. */
@@ -66,8 +68,8 @@ public record Operation(
         return schema;
     }
 
-    private static ObjectNode schema(MessageType type) {
-        ObjectNode schema = MessageSchema.of(type);
+    private static ObjectNode schema(MessageType type, List<GameParts> games) {
+        ObjectNode schema = MessageSchema.of(type, games);
         schema.remove(BEYOND_ONE_MESSAGE);
         return schema;
     }

@@ -28,8 +28,8 @@ class DiscoveryTest {
     record Greeting(String text) {}
 
     private static final List<Operation> OPERATIONS = List.of(
-            Operation.of(MessageType.CHOOSE_PARITY_CALL, Greeting.class),
-            Operation.of(MessageType.LEAGUE_ERROR, Greeting.class),
+            Operation.of(MessageType.CHOOSE_PARITY_CALL, Greeting.class, List.of()),
+            Operation.of(MessageType.LEAGUE_ERROR, Greeting.class, List.of()),
             PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class)
                     .operation());
 

@@ -50,6 +50,7 @@ final class FieldList {
             JsonNode sent = canonical.path("properties").path(name);
             addAll(prefix + name + ".", value, sent);
             addAll(prefix + name + "[].", withoutNull(value.path("items")), sent.path("items"));
+            elements(value.path("anyOf")).forEach(game -> addAll(prefix + name + ".", game, sent));
         }
     }
 
@@ -94,7 +95,8 @@ final class FieldList {
         if (schema.has("enum")) {
             return elements(schema.path("enum")).map(FieldList::quoted).collect(Collectors.joining(", "));
         }
-        return schema.has("description") ? schema.path("description").stringValue() : typed(schema);
+        String game = schema.has("title") ? " of " + schema.path("title").stringValue() : "";
+        return (schema.has("description") ? schema.path("description").stringValue() : typed(schema)) + game;
     }
 
     private static String quoted(JsonNode value) {

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -157,7 +158,7 @@ final class ProtocolPage {
     }
 
     private static Stream<FieldList.Row> fields(MessageType type) {
-        JsonNode schema = MessageSchema.of(type);
+        JsonNode schema = MessageSchema.of(type, Games.parts());
         return FieldList.of(schema).stream();
     }
 

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +27,7 @@ class SchemaFilesTest {
             "run ./mvnw -pl protocol-core test -Dtest=SchemaFilesTest -Dschemas.write=true and look at the difference";
 
     private static String rendered(MessageType type) {
-        return MessageSchema.of(type).toPrettyString().replace("\r\n", "\n") + "\n";
+        return MessageSchema.of(type, Games.parts()).toPrettyString().replace("\r\n", "\n") + "\n";
     }
 
     @ParameterizedTest

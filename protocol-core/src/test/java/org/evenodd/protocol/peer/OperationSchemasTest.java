@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Operation.PlainMethod;
@@ -33,7 +34,7 @@ class OperationSchemasTest {
     @ParameterizedTest
     @MethodSource("messages")
     void sayWhatTheyAreFor(MessageType type) {
-        Operation method = Operation.of(type, Receipt.class);
+        Operation method = Operation.of(type, Receipt.class, Games.parts());
         assertThat(method.title()).isNotBlank();
         assertThat(method.description()).contains(type.name()).endsWith(")");
         assertThat(method.name()).isEqualTo(type.canonicalMethod());
@@ -43,7 +44,7 @@ class OperationSchemasTest {
     @ParameterizedTest
     @MethodSource("messages")
     void areDescribedByProperSchemasOfObjects(MessageType type) {
-        Operation method = Operation.of(type, Receipt.class);
+        Operation method = Operation.of(type, Receipt.class, Games.parts());
         for (ObjectNode schema : Set.of(
                 method.params().get(), method.arguments(), method.result().get())) {
             assertThat(metaSchema().validate(schema)).isEmpty();
@@ -55,7 +56,7 @@ class OperationSchemasTest {
     @ParameterizedTest
     @MethodSource("messages")
     void takeAMessageAsItIsAndWithoutItsHeading(MessageType type) throws Exception {
-        Operation method = Operation.of(type, Receipt.class);
+        Operation method = Operation.of(type, Receipt.class, Games.parts());
         ObjectNode message = sample(type);
         assertThat(REGISTRY.getSchema(method.params().get()).validate(message)).isEmpty();
 
@@ -66,9 +67,23 @@ class OperationSchemasTest {
     }
 
     @Test
+    void tellOfTheMovesOfAGame() throws Exception {
+        ObjectNode move = sample(MessageType.CHOOSE_MOVE_RESPONSE);
+        Schema told = REGISTRY.getSchema(Operation.of(MessageType.CHOOSE_MOVE_RESPONSE, Receipt.class, Games.parts())
+                .params()
+                .get());
+        assertThat(told.validate(move)).isEmpty();
+
+        move.putObject("move").put("row", 3).put("col", 0);
+
+        assertThat(told.validate(move)).isNotEmpty();
+    }
+
+    @Test
     void giveAReceiptWhereNoAnswerIsDue() {
-        ObjectNode schema =
-                Operation.of(MessageType.LEAGUE_ERROR, Receipt.class).result().get();
+        ObjectNode schema = Operation.of(MessageType.LEAGUE_ERROR, Receipt.class, Games.parts())
+                .result()
+                .get();
 
         assertThat(schema.at("/required/0").stringValue()).isEqualTo("status");
     }
