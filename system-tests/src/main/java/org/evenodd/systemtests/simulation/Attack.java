@@ -15,12 +15,15 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
+import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
+import tools.jackson.databind.JsonNode;
 
 /** The attacks of hostile agents, each with only what that agent can know. */
 @SuppressWarnings("ImmutableEnumChecker")
@@ -89,7 +92,7 @@ enum Attack {
                 {"jsonrpc":"2.0","id":1,"method":"report_match_result","params":{"protocol":"league.v2",
                 "message_type":"MATCH_RESULT_REPORT","sender":"referee:REF01","timestamp":"2025-01-15T10:00:00Z",
                 "conversation_id":"attack","auth_token":"%s","league_id":"%s","round_id":%d,"match_id":"%s","lease":%d,
-                "game_type":"even_odd","result":{"winner":"%s","score":{"%s":3,"%s":0},"details":{"drawn_number":null,
+                "game_type":"%s","result":{"winner":"%s","score":{"%s":3,"%s":0},"details":{"drawn_number":null,
                 "choices":{"%s":null,"%s":null},"status":"TECHNICAL_LOSS","termination":{"%s":"refused"}}}}}""";
 
         private static final String QUERY = """
@@ -101,12 +104,18 @@ enum Attack {
                 {"jsonrpc":"2.0","id":1,"method":"register_player","params":{"protocol":"league.v2",
                 "message_type":"LEAGUE_REGISTER_REQUEST","sender":"player:attack","timestamp":"2025-01-15T10:00:00Z",
                 "conversation_id":"attack"%s,"player_meta":{"display_name":"%s","version":"1.0.0",
-                "game_types":["even_odd"],"contact_endpoint":"%s"}}}""";
+                "game_types":["%s"],"contact_endpoint":"%s"}}}""";
 
         private static final String CHOICE = """
                 {"jsonrpc":"2.0","id":1,"method":"choose_parity_response","params":{"protocol":"league.v2",
                 "message_type":"CHOOSE_PARITY_RESPONSE","sender":"player:%s","timestamp":"2025-01-15T10:00:00Z",
                 "conversation_id":"attack","auth_token":"%s","match_id":"%s","player_id":"%s","parity_choice":"%s"}}""";
+
+        private static final String MOVE = """
+                {"jsonrpc":"2.0","id":1,"method":"choose_move_response","params":{"protocol":"league.v2",
+                "message_type":"CHOOSE_MOVE_RESPONSE","sender":"player:%s","timestamp":"2025-01-15T10:00:00Z",
+                "conversation_id":"attack","auth_token":"%s","match_id":"%s","player_id":"%s","move_number":%d,
+                "move":%s}}""";
 
         /**
          * A hostile message to one process.
@@ -148,6 +157,7 @@ enum Attack {
                             match.id().round().value(),
                             match.id(),
                             Math.max(1, lease),
+                            simulation.game(),
                             winner,
                             winner,
                             loser,
@@ -172,7 +182,8 @@ enum Attack {
             String shown = token.map(text -> ",\"auth_token\":\"" + text + '"').orElse("");
             String name = asStored.process(victim);
             return new HostileMessage(
-                    ProcessNames.MANAGER, REGISTRATION.formatted(shown, name, ProcessNames.endpoint(name)));
+                    ProcessNames.MANAGER,
+                    REGISTRATION.formatted(shown, name, simulation.game(), ProcessNames.endpoint(name)));
         }
 
         Optional<HostileMessage> choice(Fixture match, PlayerId cheat, PlayerId victim) {
@@ -187,8 +198,35 @@ enum Attack {
             return match.assigned()
                     .map(Assignment::refereeId)
                     .map(this::refereeOf)
-                    .map(referee ->
-                            new HostileMessage(referee, CHOICE.formatted(victim, token, match.id(), victim, "even")));
+                    .map(referee -> new HostileMessage(referee, move(match.id().value(), token, victim)));
+        }
+
+        /** A choice, or the first move of player B. */
+        private String move(String match, String token, PlayerId victim) {
+            return simulation.game().equals(GameType.EVEN_ODD)
+                    ? CHOICE.formatted(victim, token, match, victim, "even")
+                    : MOVE.formatted(victim, token, match, victim, 2, "{\"row\":0,\"col\":2}");
+        }
+
+        /** What a player posts beside its answer to a call for a move: the last legal one, so many numbers later. */
+        static Optional<HostileMessage> movePosted(JsonNode call, int later) {
+            String player = SentMessage.text(call, "player_id");
+            int number = call.path("move_number").asInt() + later;
+            return call.path("context")
+                    .path("legal_moves")
+                    .valueStream()
+                    .reduce((one, next) -> next)
+                    .filter(move -> number > 0)
+                    .map(move -> new HostileMessage(
+                            player,
+                            SentMessage.text(call, "referee_endpoint"),
+                            MOVE.formatted(
+                                    player,
+                                    SentMessage.text(call, "auth_token"),
+                                    SentMessage.text(call, "match_id"),
+                                    player,
+                                    number,
+                                    move)));
         }
 
         private String refereeOf(RefereeId referee) {

@@ -7,15 +7,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.peer.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.simulation.MessageRecorder.SentBody;
 
 /** A fault in a simulated league. */
 sealed interface Fault {
@@ -47,6 +53,31 @@ sealed interface Fault {
 
     /** A player misbehaves. */
     record Spoiled(String process, PlayerMisbehaviour misbehaviour) implements Fault {}
+
+    /** A referee names another winner of each whole match than its moves do. */
+    record Lying(String process) implements Fault {
+
+        private static final Pattern RESULT =
+                Pattern.compile("\"winner\":(null|\"P\\d+\"),\"score\":\\{\"(P\\d+)\":\\d+,\"(P\\d+)\":\\d+}");
+
+        /** Returns what it sends in place of a message. */
+        static byte[] lie(byte[] body) {
+            String text = new String(body, UTF_8);
+            Matcher told = RESULT.matcher(text);
+            if (!text.contains("\"MATCH_RESULT_REPORT\"") || !text.contains("\"termination\":{}") || !told.find()) {
+                return body;
+            }
+            boolean hasFirstWon = told.group(1).contains(told.group(2));
+            String winner = told.group(hasFirstWon ? 3 : 2);
+            String loser = told.group(hasFirstWon ? 2 : 3);
+            String lie = "\"winner\":\"%s\",\"score\":{\"%s\":3,\"%s\":0}".formatted(winner, winner, loser);
+            return (text.substring(0, told.start())
+                            + lie
+                            + text.substring(told.end())
+                                    .replaceAll("\"winner\":\"[^\"]*\"", "\"winner\":\"" + winner + "\""))
+                    .getBytes(UTF_8);
+        }
+    }
 
     /** The clock of a machine is wrong. */
     record ClockWrong(String process, WrongClock clock) implements Fault {}
@@ -133,24 +164,58 @@ sealed interface Fault {
         REFUSING(Duration.ZERO, text -> text.replace("\"accept\":true", "\"accept\":false")),
         UNDECIDED(Duration.ZERO, text -> text.replaceAll("\"(even|odd)\"", "\"maybe\"")),
         MUMBLING(Duration.ZERO, text -> text.substring(0, text.length() / 2)),
-        ROOTLESS(Duration.ZERO, text -> text.replaceAll("_[0-9a-f]{64}\"", '_' + "0".repeat(64) + '"'));
+        ROOTLESS(Duration.ZERO, text -> text.replaceAll("_[0-9a-f]{64}\"", '_' + "0".repeat(64) + '"')),
+        PONDERING(Duration.ofSeconds(8), text -> text),
+        LEAVES_THE_BOARD(Duration.ZERO, text -> moving(text, "{\"row\":3,\"col\":1}")),
+        ALWAYS_TAKES_THE_MIDDLE(Duration.ZERO, text -> moving(text, "{\"row\":1,\"col\":1}")),
+        SAYS_NO_OBJECT(Duration.ZERO, text -> moving(text, "\"the middle\"")),
+        MISCOUNTS(Duration.ZERO, text -> text.replaceAll("\"move_number\":\\d+", "\"move_number\":77")),
+        POSTS_AN_EARLIER_MOVE(-2),
+        POSTS_A_LATER_MOVE(20);
+
+        /** Those that only a game of several moves has. */
+        static final Set<PlayerMisbehaviour> OF_MOVES = EnumSet.range(PONDERING, POSTS_A_LATER_MOVE);
+
+        private static final Duration PATIENCE = Duration.ofSeconds(5);
+        private static final int MOST_REPLY = 65_536;
 
         private final Duration delay;
         private final UnaryOperator<String> change;
+        private final int postedAhead;
 
         PlayerMisbehaviour(Duration delay, UnaryOperator<String> change) {
+            this(delay, change, 0);
+        }
+
+        /** Before it answers as it should, it posts another move of its own, so many numbers later. */
+        PlayerMisbehaviour(int postedAhead) {
+            this(Duration.ZERO, text -> text, postedAhead);
+        }
+
+        PlayerMisbehaviour(Duration delay, UnaryOperator<String> change, int postedAhead) {
             this.delay = delay;
             this.change = change;
+            this.postedAhead = postedAhead;
         }
 
-        /** Returns whether it answers everything as it should. */
+        private static String moving(String text, String move) {
+            return text.replaceAll("\"move\":\\{[^}]*}", "\"move\":" + move);
+        }
+
+        /** Returns whether it answers everything as it should, or so that it does no harm. */
         boolean isHonest() {
-            return this == HONEST || this == SLOW;
+            return this == HONEST || this == SLOW || this == MISCOUNTS || postedAhead != 0;
         }
 
-        CompletableFuture<ServiceResponse> answer(ProcessRun player, ServiceRequest request, ServiceResponse response) {
+        CompletableFuture<ServiceResponse> answer(
+                ProcessRun player, Transport transport, ServiceRequest request, ServiceResponse response) {
             if (this == HONEST || !isAboutAGame(request)) {
                 return CompletableFuture.completedFuture(response);
+            }
+            if (postedAhead != 0) {
+                Attack.AttackMessages.movePosted(SentBody.of(request).tree().path("params"), postedAhead)
+                        .ifPresent(posted -> transport.post(
+                                Endpoint.parse(posted.target()), posted.body().getBytes(UTF_8), PATIENCE, MOST_REPLY));
             }
             CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
             player.after(delay, () -> answer.complete(spoiled(response)));
@@ -161,6 +226,7 @@ sealed interface Fault {
             String body = new String(request.body(), 0, Math.min(request.body().length, 200), UTF_8);
             return body.contains("GAME_INVITATION")
                     || body.contains("CHOOSE_PARITY_CALL")
+                    || body.contains("CHOOSE_MOVE_CALL")
                     || body.contains("parity_choose")
                     || body.contains("handle_game_invitation");
         }

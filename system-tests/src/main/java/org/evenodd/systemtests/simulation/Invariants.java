@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
@@ -33,6 +34,7 @@ final class Invariants {
      */
     static Invariants of(
             Scenario scenario,
+            VirtualTime time,
             Secrets secrets,
             LeagueAsStored asStored,
             Findings findings,
@@ -41,6 +43,9 @@ final class Invariants {
         all.addAll(new Results(asStored, findings).of(scenario));
         all.addAll(new Secrecy(secrets, asStored, findings).all());
         all.add(new WholeLegs(secrets, asStored, findings, deadIn));
+        if (scenario.game().equals(Scenario.TIC_TAC_TOE)) {
+            all.add(new MovesAsPlayed(scenario, time, asStored, findings));
+        }
         return new Invariants(all);
     }
 

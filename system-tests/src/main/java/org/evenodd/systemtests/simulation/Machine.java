@@ -7,6 +7,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
@@ -39,6 +40,7 @@ final class Machine {
         private final String name;
         private final ServiceHost network;
         private final PlayerMisbehaviour misbehaviour;
+        private final Transport transport;
         private final MessageRecorder recorder;
 
         ProcessHost(
@@ -46,11 +48,13 @@ final class Machine {
                 String name,
                 ServiceHost network,
                 PlayerMisbehaviour misbehaviour,
+                Transport transport,
                 MessageRecorder recorder) {
             this.process = process;
             this.name = name;
             this.network = network;
             this.misbehaviour = misbehaviour;
+            this.transport = transport;
             this.recorder = recorder;
         }
 
@@ -80,7 +84,7 @@ final class Machine {
                 return;
             }
             process.pass(CrashPoint.AFTER_HANDLE);
-            misbehaviour.answer(process, request, response).thenAccept(changed -> {
+            misbehaviour.answer(process, transport, request, response).thenAccept(changed -> {
                 recorder.answers(name, request, changed);
                 answer.complete(changed);
             });
@@ -93,20 +97,33 @@ final class Machine {
         private final ProcessRun process;
         private final String name;
         private final Transport network;
+        private final UnaryOperator<byte[]> change;
         private final MessageRecorder recorder;
 
-        ProcessTransport(ProcessRun process, String name, Transport network, MessageRecorder recorder) {
+        /**
+         * Creates what a process sends by.
+         *
+         * @param change returns what it sends in place of a body
+         */
+        ProcessTransport(
+                ProcessRun process,
+                String name,
+                Transport network,
+                UnaryOperator<byte[]> change,
+                MessageRecorder recorder) {
             this.process = process;
             this.name = name;
             this.network = network;
+            this.change = change;
             this.recorder = recorder;
         }
 
         @Override
         public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
             process.pass(CrashPoint.BEFORE_SEND);
-            recorder.sends(name, endpoint, body);
-            CompletableFuture<Delivery> delivery = home(network.post(endpoint, body, timeout, maxReplyBytes));
+            byte[] sent = change.apply(body);
+            recorder.sends(name, endpoint, sent);
+            CompletableFuture<Delivery> delivery = home(network.post(endpoint, sent, timeout, maxReplyBytes));
             process.pass(CrashPoint.AFTER_SEND);
             return delivery;
         }

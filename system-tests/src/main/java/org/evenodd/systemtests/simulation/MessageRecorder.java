@@ -54,10 +54,7 @@ final class MessageRecorder {
     void answers(String process, ServiceRequest request, ServiceResponse response) {
         if (response.body().length > 0 && request.method().equals("POST")) {
             SentBody frame = new SentBody(new String(response.body(), UTF_8));
-            record(
-                    new SentMessage(
-                            process, request.remoteAddress(), new SentBody(new String(request.body(), UTF_8)), frame),
-                    " ! ");
+            record(new SentMessage(process, request.remoteAddress(), SentBody.of(request), frame), " ! ");
         }
     }
 
@@ -126,6 +123,11 @@ final class MessageRecorder {
             return frame().has("error") ? frame().path("error").path("data") : frame().path("result");
         }
 
+        /** Returns the message that asks: this one, or the one that it answers. */
+        JsonNode asked() {
+            return isRequest() ? message() : request().path("params");
+        }
+
         boolean is(String type) {
             return body.says(type) && text(message(), "message_type").equals(type);
         }
@@ -170,6 +172,10 @@ final class MessageRecorder {
 
         SentBody(String text) {
             this.text = text;
+        }
+
+        static SentBody of(ServiceRequest request) {
+            return new SentBody(new String(request.body(), UTF_8));
         }
 
         String text() {

@@ -1,11 +1,16 @@
 package org.evenodd.systemtests.simulation;
 
-import static net.bytebuddy.matcher.ElementMatchers.named;
+import static net.bytebuddy.matcher.ElementMatchers.hasMethodName;
+import static net.bytebuddy.matcher.ElementMatchers.namedOneOf;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 import net.bytebuddy.ByteBuddy;
@@ -13,13 +18,23 @@ import net.bytebuddy.asm.Advice;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import net.bytebuddy.pool.TypePool;
+import org.evenodd.game.Game.CheckedResult;
+import org.evenodd.game.MatchSetup;
+import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.NumberDraw;
+import org.evenodd.game.tictactoe.Board;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
+import org.evenodd.protocol.message.MoveMessages.ChooseMoveResponse;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.referee.match.Match;
 import org.evenodd.systemtests.simulation.Simulations.SeedRunner;
 
 /** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
@@ -46,15 +61,24 @@ enum PlantedBug {
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
     ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
     LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.KeptLeg", "matches", PlantedCode.WithoutTheFirst.class),
-    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing", PlantedCode.Never.class);
+    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing", PlantedCode.Never.class),
+    TELLS_MOVES_TO_ANYBODY("org.evenodd.manager.results.Viewer", "seesInside", PlantedCode.Always.class),
+    LETS_A_TAKEN_SQUARE_BE_TAKEN("org.evenodd.game.tictactoe.TicTacToe", "legal", PlantedCode.AllSquares.class),
+    SKIPS_A_TURN("org.evenodd.game.tictactoe.TicTacToe", "toMove", PlantedCode.TheSameAgain.class),
+    TAKES_A_POSTED_MOVE_FOR_THE_ONE_THAT_IS_DUE(
+            "org.evenodd.referee.play.RunningMatch", "consideredMove", PlantedCode.NumberOfTheDay.class),
+    CHARGES_A_PLAYER_FOR_THE_TIME_OF_THE_OTHER(
+            "org.evenodd.referee.match.MatchStep", "<init>", PlantedCode.OneClock.class),
+    BELIEVES_A_FALSE_WINNER("org.evenodd.game.MoveGame", "told|check", PlantedCode.AsReported.class);
 
     private final String target;
-    private final String method;
+    private final String methods;
     private final Class<?> advice;
 
-    PlantedBug(String target, String method, Class<?> advice) {
+    /** The advice is for all methods of these names, which may be more than one. */
+    PlantedBug(String target, String methods, Class<?> advice) {
         this.target = target;
-        this.method = method;
+        this.methods = methods;
         this.advice = advice;
     }
 
@@ -69,7 +93,7 @@ enum PlantedBug {
                 ClassFileLocator.ForClassLoader.of(PlantedBug.class.getClassLoader()));
         return new ByteBuddy()
                 .redefine(TypePool.Default.of(files).describe(target).resolve(), files)
-                .visit(Advice.to(advice).on(named(method)))
+                .visit(Advice.to(advice).on(namedOneOf(methods.split("\\|")).or(hasMethodName(methods))))
                 .make()
                 .getBytes();
     }
@@ -224,6 +248,72 @@ enum PlantedBug {
             @Advice.OnMethodEnter
             static void enter(@Advice.Argument(value = 2, readOnly = false) int gained) {
                 gained = 2 * gained;
+            }
+        }
+
+        static final class AllSquares {
+            @Advice.OnMethodExit
+            static void exit(@Advice.Return(readOnly = false) List<?> returned) {
+                returned = Board.START.free();
+            }
+        }
+
+        /** Player A has the third and the fourth move. */
+        static final class TheSameAgain {
+            @Advice.OnMethodExit
+            static void exit(
+                    @Advice.Argument(0) TicTacToe.State state,
+                    @Advice.Return(readOnly = false) Set<RoleInMatch> returned) {
+                returned = state.board().free().size() == 6 ? Set.of(RoleInMatch.PLAYER_A) : returned;
+            }
+        }
+
+        static final class NumberOfTheDay {
+            @Advice.OnMethodEnter
+            static void enter(
+                    @Advice.FieldValue("match") Match match,
+                    @Advice.Argument(value = 1, readOnly = false) ChooseMoveResponse move) {
+                move = new ChooseMoveResponse(
+                        move.envelope(),
+                        move.matchId(),
+                        move.playerId(),
+                        match.position().number(),
+                        move.move());
+            }
+        }
+
+        /** Both have used up what the first has. */
+        static final class OneClock {
+            @Advice.OnMethodEnter
+            static void enter(@Advice.Argument(value = 3, readOnly = false) Map<PlayerId, Object> used) {
+                Map<PlayerId, Object> same = new HashMap<>(used);
+                for (PlayerId player : used.keySet()) {
+                    same.put(player, used.get(Collections.min(used.keySet())));
+                }
+                used = same;
+            }
+        }
+
+        /** The moves tell nothing, and whoever is reported as the winner has won. */
+        static final class AsReported {
+            @Advice.OnMethodExit(onThrowable = RuntimeException.class)
+            static void exit(
+                    @Advice.Argument(0) MatchSetup setup,
+                    @Advice.Argument(value = 1, typing = Typing.DYNAMIC) Object told,
+                    @Advice.Thrown(readOnly = false) Throwable thrown,
+                    @Advice.Return(readOnly = false, typing = Typing.DYNAMIC) Object returned) {
+                thrown = null;
+                if (told instanceof MatchResult) {
+                    MatchResult result = (MatchResult) told;
+                    PlayerId winner = result.winner();
+                    returned = new CheckedResult(
+                            winner == null
+                                    ? new Outcome.Draw(setup.playerA(), setup.playerB())
+                                    : new Outcome.Win(setup.playerA(), setup.playerB(), winner),
+                            result.details());
+                } else {
+                    returned = Optional.empty();
+                }
             }
         }
 

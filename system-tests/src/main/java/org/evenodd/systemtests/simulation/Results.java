@@ -1,7 +1,9 @@
 package org.evenodd.systemtests.simulation;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +28,6 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.systemtests.simulation.Invariants.Findings;
 import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
@@ -46,20 +47,12 @@ final class Results {
 
     /** Returns the invariants that hold in a scenario. */
     List<Invariant> of(Scenario scenario) {
-        List<Invariant> all = List.of(new OneResult(), new RoundsInOrder(), new StandingsAddUp(), new TrueReports());
-        boolean fair = scenario.faults().stream().allMatch(Results::isHarmless);
-        return fair
-                ? Stream.concat(all.stream(), Stream.of(new NoForfeitsWithoutFaults()))
-                        .toList()
-                : all;
-    }
-
-    private static boolean isHarmless(Fault fault) {
-        return fault instanceof Fault.Attacked
-                || fault instanceof Fault.Joining
-                || (fault instanceof Fault.ClockWrong wrong && !ProcessNames.isReferee(wrong.process()))
-                || (fault instanceof Fault.Spoiled spoiled
-                        && spoiled.misbehaviour().isHonest());
+        List<Invariant> all = new ArrayList<>(
+                List.of(new OneResult(), new RoundsInOrder(), new StandingsAddUp(), new TrueReports(scenario)));
+        if (scenario.isCalm()) {
+            all.add(new NoForfeitsWithoutFaults(scenario));
+        }
+        return all;
     }
 
     /** A match has one result, reported under the current lease by the referee that holds it; lease numbers only grow. */
@@ -225,11 +218,16 @@ final class Results {
         }
     }
 
-    /** Every result was reported by its referee, and every choice in it made by its player. */
+    /** Every result was reported by its referee, and every choice or move in it made by its player. */
     private final class TrueReports implements Invariant {
 
         private final Set<String> reports = new HashSet<>();
         private final Map<String, Set<String>> choices = new HashMap<>();
+        private final Scenario scenario;
+
+        TrueReports(Scenario scenario) {
+            this.scenario = scenario;
+        }
 
         @Override
         public void sent(SentMessage message) {
@@ -242,11 +240,16 @@ final class Results {
             } else if (message.is("CHOOSE_PARITY_RESPONSE") && ProcessNames.isPlayer(message.from())) {
                 choices.computeIfAbsent(message.from() + ' ' + message.match(), none -> new HashSet<>())
                         .add(SentMessage.text(message.message(), "parity_choice"));
+            } else if (message.is("CHOOSE_MOVE_RESPONSE") && ProcessNames.isPlayer(message.from())) {
+                String number = message.asked().path("move_number").asString();
+                choices.computeIfAbsent(message.from() + ' ' + message.match(), none -> new HashSet<>())
+                        .add(number + message.message().path("move"));
             }
         }
 
-        private static String report(String process, String match, int lease, String winner) {
-            return process + ' ' + match + '/' + lease + ' ' + winner;
+        private String report(String process, String match, int lease, String winner) {
+            boolean lies = scenario.faults().contains(new Fault.Lying(process));
+            return process + ' ' + match + '/' + lease + ' ' + (lies ? "somebody" : winner);
         }
 
         @Override
@@ -259,36 +262,58 @@ final class Results {
                         decided.lease(),
                         result.winner() == null ? "" : result.winner().value());
                 findings.require(reports.contains(report), () -> "nobody sent this report: " + report);
-                result.details().choices().forEach((player, choice) -> requireTrue(decided.matchId(), player, choice));
+                result.details().choices().forEach((player, choice) -> {
+                    if (choice != null) {
+                        requireTrue(decided.matchId(), player, choice.wireName());
+                    }
+                });
+                MovesAsPlayed.of(result)
+                        .forEach(made ->
+                                requireTrue(decided.matchId(), made.playerId(), made.moveNumber() + "" + made.move()));
             }
         }
 
-        private void requireTrue(MatchId match, PlayerId player, Parity choice) {
+        private void requireTrue(MatchId match, PlayerId player, String choice) {
             Set<String> made = choices.getOrDefault(asStored.process(player) + ' ' + match, Set.of());
             findings.require(
-                    choice == null || made.contains(choice.wireName()),
-                    () -> "%s did not choose %s in %s".formatted(player, choice, match));
+                    made.contains(choice), () -> "%s did not choose %s in %s".formatted(player, choice, match));
         }
     }
 
-    /** Without faults, nobody forfeits, and no answered question is repeated. */
+    /** Without faults, nobody forfeits but who misbehaves, and no answered question is repeated. */
     private final class NoForfeitsWithoutFaults implements Invariant {
 
         private final Set<String> asked = new HashSet<>();
+        private final Scenario scenario;
+
+        NoForfeitsWithoutFaults(Scenario scenario) {
+            this.scenario = scenario;
+        }
 
         @Override
         public void stored(LeagueEvent event) {
             if (event instanceof MatchDecided decided) {
+                Map<PlayerId, ?> forfeits =
+                        requireNonNullElse(decided.result().details().termination(), Map.of());
                 findings.require(
-                        decided.result().details().drawnNumber() != null, () -> "somebody forfeits: " + decided);
+                        forfeits.keySet().stream().allMatch(player -> scenario.misbehaves(asStored.process(player))),
+                        () -> "somebody forfeits: " + decided);
             }
         }
 
         @Override
         public void sent(SentMessage message) {
-            if (message.isRequest() && (message.is("CHOOSE_PARITY_CALL") || message.is("GAME_INVITATION"))) {
-                String call = message.to() + message.match() + SentMessage.text(message.message(), "message_type");
-                findings.require(asked.add(call), () -> "asked again: " + message.text());
+            if (message.isRequest()
+                    && (message.is("CHOOSE_PARITY_CALL")
+                            || message.is("CHOOSE_MOVE_CALL")
+                            || message.is("GAME_INVITATION"))) {
+                String call = message.to()
+                        + message.match()
+                        + SentMessage.text(message.message(), "message_type")
+                        + message.message().path("move_number");
+                findings.require(
+                        asked.add(call) || scenario.misbehaves(ProcessNames.at(message.to())),
+                        () -> "asked again: " + message.text());
             }
         }
     }

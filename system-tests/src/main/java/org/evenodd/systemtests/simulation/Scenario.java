@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.systemtests.simulation.Fault.CrashPoint;
 import org.evenodd.systemtests.simulation.Fault.FaultTime;
 import org.evenodd.systemtests.simulation.Fault.PlayerMisbehaviour;
@@ -22,7 +23,10 @@ import org.evenodd.systemtests.simulation.Fault.WrongClock;
  */
 record Scenario(long seed, int players, int referees, List<Fault> planned, List<Integer> chosen) {
 
+    static final GameType TIC_TAC_TOE = new GameType("tic_tac_toe");
+
     private static final int ONE_ENDLESS_IN = 4;
+    private static final int ONE_OF_MOVES_IN = 3;
 
     Scenario {
         planned = List.copyOf(planned);
@@ -61,6 +65,35 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         return seed % ONE_ENDLESS_IN == 0;
     }
 
+    /** What is played: Even/Odd, or tic-tac-toe by one seed in three. */
+    GameType game() {
+        return gameOf(seed);
+    }
+
+    private static GameType gameOf(long seed) {
+        return seed % ONE_OF_MOVES_IN == 0 ? TIC_TAC_TOE : GameType.EVEN_ODD;
+    }
+
+    /** Whether nothing is wrong but players that misbehave, so that nobody else forfeits. */
+    boolean isCalm() {
+        return faults().stream().allMatch(fault -> fault instanceof Fault.Spoiled || isHarmless(fault));
+    }
+
+    /** Whether a process is a player that may forfeit by what it does itself. */
+    boolean misbehaves(String process) {
+        return faults(Fault.Spoiled.class).stream()
+                .anyMatch(fault -> fault.process().equals(process) && !isHarmless(fault));
+    }
+
+    private static boolean isHarmless(Fault fault) {
+        return fault instanceof Fault.Attacked
+                || fault instanceof Fault.Joining
+                || fault instanceof Fault.Lying
+                || (fault instanceof Fault.ClockWrong wrong && !ProcessNames.isReferee(wrong.process()))
+                || (fault instanceof Fault.Spoiled spoiled
+                        && spoiled.misbehaviour().isHonest());
+    }
+
     /** Returns the arguments that play it again. */
     String arguments() {
         String indices = chosen.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -73,7 +106,7 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         String lines = chosen.stream()
                 .map(index -> "\n  %d: %s".formatted(index, planned.get(index)))
                 .collect(Collectors.joining());
-        return "%d players, %d referees".formatted(players, referees) + lines;
+        return "%s, %d players, %d referees".formatted(game(), players, referees) + lines;
     }
 
     /** Generates the scenario of a seed: most have a few faults, some have none. */
@@ -87,17 +120,21 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         private static final int SOME_LEGS_MILLIS = 8_000;
         private static final int MOST_FURTHER = 2;
         private static final int MOST_PAUSES = 2;
+        private static final int LONGER_BY_MOVES = 3;
+        private static final int MOST_PASSED = 40;
 
         private final SplittableRandom random;
         private final long seed;
         private final int players;
         private final int referees;
+        private final boolean ofMoves;
 
         private ScenarioPlan(long seed) {
             this.seed = seed;
             this.random = new SplittableRandom(seed);
             this.players = random.nextInt(3, 5);
             this.referees = random.nextInt(1, 3);
+            this.ofMoves = !gameOf(seed).equals(GameType.EVEN_ODD);
         }
 
         static Scenario of(long seed) {
@@ -113,7 +150,20 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
             if (new Scenario(seed, players, referees, faults).isEndless()) {
                 addLadder(faults);
             }
+            if (ofMoves) {
+                addPlayersOfMoves(faults);
+            }
             return new Scenario(seed, players, referees, faults);
+        }
+
+        /** What only a game of several moves has: moves gone wrong, and a referee that names another winner than they do. */
+        private void addPlayersOfMoves(List<Fault> faults) {
+            if (random.nextInt(3) == 0) {
+                faults.add(new Fault.Spoiled(player(), oneOf(PlayerMisbehaviour.OF_MOVES)));
+            }
+            if (random.nextInt(4) == 0) {
+                faults.add(new Fault.Lying(referee()));
+            }
         }
 
         /** What only a league without end has: bots that come, pause, play again and go. */
@@ -139,7 +189,11 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         }
 
         private FaultTime.At inSomeLeg() {
-            return new FaultTime.At(Duration.ofMillis(random.nextInt(SOME_LEGS_MILLIS)));
+            return new FaultTime.At(Duration.ofMillis(random.nextInt(longer(SOME_LEGS_MILLIS))));
+        }
+
+        private int longer(int ofOneMove) {
+            return ofMoves ? LONGER_BY_MOVES * ofOneMove : ofOneMove;
         }
 
         private Fault fault() {
@@ -159,7 +213,7 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         }
 
         private Fault killedReferee() {
-            String referee = ProcessNames.referee(random.nextInt(1, referees + 1));
+            String referee = referee();
             boolean forGood = referee.equals(ProcessNames.referee(2)) && random.nextInt(3) == 0;
             return forGood ? new Fault.Killed(referee, momentOf(referee), FOR_GOOD) : killed(referee);
         }
@@ -176,11 +230,11 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
             if (!process.equals(ProcessNames.MANAGER)) {
                 points.removeAll(CrashPoint.OF_THE_STORE);
             }
-            return new FaultTime.Passing(process, oneOf(points), random.nextInt(1, 40));
+            return new FaultTime.Passing(process, oneOf(points), random.nextInt(1, longer(MOST_PASSED)));
         }
 
         private FaultTime.At time() {
-            int latest = random.nextInt(4) == 0 ? WITH_TROUBLE_MILLIS : USUAL_LENGTH_MILLIS;
+            int latest = random.nextInt(4) == 0 ? WITH_TROUBLE_MILLIS : longer(USUAL_LENGTH_MILLIS);
             return new FaultTime.At(Duration.ofMillis(random.nextInt(latest)));
         }
 
@@ -204,7 +258,8 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         }
 
         private PlayerMisbehaviour misbehaviour() {
-            return oneOf(EnumSet.complementOf(EnumSet.of(PlayerMisbehaviour.HONEST)));
+            Set<PlayerMisbehaviour> ofAllGames = EnumSet.range(PlayerMisbehaviour.SLOW, PlayerMisbehaviour.ROOTLESS);
+            return oneOf(ofAllGames);
         }
 
         private WrongClock clock() {
@@ -217,6 +272,10 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
                     ? time()
                     : new FaultTime.Passing(ProcessNames.MANAGER, CrashPoint.AFTER_STORE, random.nextInt(8, 25));
             return new Fault.Attacked(attack, when);
+        }
+
+        private String referee() {
+            return ProcessNames.referee(random.nextInt(1, referees + 1));
         }
 
         private String player() {

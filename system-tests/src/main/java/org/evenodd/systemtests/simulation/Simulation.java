@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -42,6 +43,7 @@ import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.player.agent.PlayerOptions;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.agent.RefereeKeySource;
@@ -72,8 +74,6 @@ final class Simulation {
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Duration AT_MOST = Duration.ofMinutes(45);
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
-    private static final SettingsLoader SETTINGS = settings("announcement_lead_seconds=0");
-    private static final SettingsLoader ENDLESS = settings("legs=0", "leg_pause_seconds=1", "keep_legs=1");
     private static final int LAST_LEG = 4;
     private static final Duration LAST_LEG_BEGUN_BY = Duration.ofMinutes(2);
     private static final Duration OPERATORS_PATIENCE = Duration.ofSeconds(5);
@@ -91,6 +91,7 @@ final class Simulation {
     private final LeagueAsStored asStored = new LeagueAsStored();
     private final Map<String, SimulatedProcess> processes = new HashMap<>();
     private final Scenario scenario;
+    private final SettingsLoader settings;
     private final UnreliableNetwork unreliable;
     private final Secrets secrets;
     private final List<RunningAttack> attacks = new ArrayList<>();
@@ -99,17 +100,21 @@ final class Simulation {
 
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
+        this.settings = settings(scenario);
         this.unreliable = new UnreliableNetwork(time, scenario.seed());
         this.network = new MemoryNetwork(time, unreliable, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
         this.shared = new SharedDirectory(files.getPath("/SHARED"));
         this.secrets = new Secrets(shared, time, asStored);
-        this.invariants = Invariants.of(scenario, secrets, asStored, findings, this::deadIn);
+        this.invariants = Invariants.of(scenario, time, secrets, asStored, findings, this::deadIn);
     }
 
-    private static SettingsLoader settings(String... settings) {
+    private static SettingsLoader settings(Scenario scenario) {
+        Stream<String> course = scenario.isEndless()
+                ? Stream.of("legs=0", "leg_pause_seconds=1", "keep_legs=1")
+                : Stream.of("announcement_lead_seconds=0");
         return new SettingsLoader(
                 ConfigSource.BUILT_IN,
-                Stream.of(settings)
+                Stream.concat(course, Stream.of("game_type=" + scenario.game()))
                         .map(setting -> SettingOverride.parse("league." + setting))
                         .toList());
     }
@@ -212,7 +217,7 @@ final class Simulation {
                         addressOf(name),
                         ProcessNames.endpoint(ProcessNames.MANAGER),
                         name,
-                        List.of(new GameType("even_odd")),
+                        List.of(scenario.game()),
                         PLACES,
                         false,
                         RefereeKeySource.in(shared.refereeKey(LEAGUE))));
@@ -233,14 +238,18 @@ final class Simulation {
     }
 
     private Platform platform(ProcessRun process, String name, int run) {
+        boolean lying = scenario.faults().contains(new Fault.Lying(name));
+        UnaryOperator<byte[]> change = lying ? Fault.Lying::lie : UnaryOperator.identity();
+        Transport transport =
+                new ProcessTransport(process, name, network.transport(ProcessNames.address(name)), change, recorder);
         return new Platform(
                 process,
-                new ProcessTransport(process, name, network.transport(ProcessNames.address(name)), recorder),
+                transport,
                 network.resolver(),
-                new ProcessHost(process, name, new MemoryHost(network), misbehaviourOf(name), recorder),
+                new ProcessHost(process, name, new MemoryHost(network), misbehaviourOf(name), transport, recorder),
                 new SplittableRandom(Objects.hash(scenario.seed(), name, run)),
                 new Disk(process),
-                scenario.isEndless() ? ENDLESS : SETTINGS,
+                settings,
                 shared,
                 NOBODY_READS,
                 process::log);
@@ -248,6 +257,10 @@ final class Simulation {
 
     private static ListenAddress addressOf(String name) {
         return new ListenAddress(ProcessNames.address(name), ProcessNames.port(), ProcessNames.address(name));
+    }
+
+    GameType game() {
+        return scenario.game();
     }
 
     WrongClock clockOf(String name) {

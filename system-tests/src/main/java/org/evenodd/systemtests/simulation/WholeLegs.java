@@ -29,6 +29,7 @@ import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.Secrecy.Secrets;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A leg of a league without end is a whole round robin of players that are there and want to play; once it is over, nothing of
@@ -138,7 +139,7 @@ final class WholeLegs implements Invariant {
                 () -> "a fold changes %s into %s".formatted(results.get(match.id()), match)));
     }
 
-    /** While a leg runs, the choices of its matches are told to those alone who made them. */
+    /** While a leg runs, the choices and moves of its matches are told to those alone who made them. */
     @Override
     public void sent(SentMessage message) {
         if (message.from().equals(ProcessNames.MANAGER) && message.accepts("LEAGUE_QUERY") && !isOver()) {
@@ -146,7 +147,10 @@ final class WholeLegs implements Invariant {
                     .map(AgentId::value)
                     .orElse("");
             message.message().at("/data/matches").forEach(match -> {
-                boolean told = match.at("/result/details/choices").valueStream().anyMatch(choice -> !choice.isNull());
+                JsonNode details = match.at("/result/details");
+                boolean told = details.path("choices").valueStream().anyMatch(choice -> !choice.isNull())
+                        || details.hasNonNull("moves")
+                        || details.hasNonNull("board");
                 boolean own = asker.equals(SentMessage.text(match, "player_A_id"))
                         || asker.equals(SentMessage.text(match, "player_B_id"));
                 findings.require(!told || own, () -> "a choice of the running leg is told: " + message.text());
