@@ -303,8 +303,7 @@ enum PlantedBug {
                     @Advice.Thrown(readOnly = false) Throwable thrown,
                     @Advice.Return(readOnly = false, typing = Typing.DYNAMIC) Object returned) {
                 thrown = null;
-                if (told instanceof MatchResult) {
-                    MatchResult result = (MatchResult) told;
+                if (told instanceof MatchResult result) {
                     PlayerId winner = result.winner();
                     returned = new CheckedResult(
                             winner == null
