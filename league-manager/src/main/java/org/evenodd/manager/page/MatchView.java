@@ -68,6 +68,9 @@ public record MatchView(
         if (fixture.isDecided()) {
             return fixture.isForfeited() ? "Forfeited" : "Played";
         }
+        if (fixture.isHeld()) {
+            return "Waits for the operator, for two reports of it could not be right";
+        }
         return underWay == null ? "Not played yet" : "Under way";
     }
 
