@@ -1,7 +1,9 @@
 package org.evenodd.systemtests.simulation;
 
 import static net.bytebuddy.matcher.ElementMatchers.hasMethodName;
+import static net.bytebuddy.matcher.ElementMatchers.named;
 import static net.bytebuddy.matcher.ElementMatchers.namedOneOf;
+import static net.bytebuddy.matcher.ElementMatchers.takesNoArguments;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,8 +17,10 @@ import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.asm.Advice;
+import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
+import net.bytebuddy.matcher.ElementMatcher.Junction;
 import net.bytebuddy.pool.TypePool;
 import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.MatchSetup;
@@ -61,7 +65,7 @@ enum PlantedBug {
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
     ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
     LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.KeptLeg", "matches", PlantedCode.WithoutTheFirst.class),
-    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing", PlantedCode.Never.class),
+    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing()", PlantedCode.Never.class),
     TELLS_MOVES_TO_ANYBODY("org.evenodd.manager.results.Viewer", "seesInside", PlantedCode.Always.class),
     LETS_A_TAKEN_SQUARE_BE_TAKEN("org.evenodd.game.tictactoe.TicTacToe", "legal", PlantedCode.AllSquares.class),
     SKIPS_A_TURN("org.evenodd.game.tictactoe.TicTacToe", "toMove", PlantedCode.TheSameAgain.class),
@@ -75,11 +79,26 @@ enum PlantedBug {
     private final String methods;
     private final Class<?> advice;
 
-    /** The advice is for all methods of these names, which may be more than one. */
+    /**
+     * A mistake in some methods.
+     *
+     * @param methods their names, with {@code |} between them; only the one without parameters if {@code ()} follows
+     */
     PlantedBug(String target, String methods, Class<?> advice) {
         this.target = target;
         this.methods = methods;
         this.advice = advice;
+    }
+
+    /** Fails if the mistake cannot be made: it would be found as the error that this is, and not as the mistake. */
+    void require() throws ClassNotFoundException {
+        mistaken(LeagueClassLoader.original(target));
+    }
+
+    private Junction<MethodDescription> isMeant() {
+        return methods.endsWith("()")
+                ? named(methods.replace("()", "")).and(takesNoArguments())
+                : namedOneOf(methods.split("\\|")).or(hasMethodName(methods));
     }
 
     /** Returns the bytes of a class, with the mistake if it belongs there. */
@@ -93,7 +112,7 @@ enum PlantedBug {
                 ClassFileLocator.ForClassLoader.of(PlantedBug.class.getClassLoader()));
         return new ByteBuddy()
                 .redefine(TypePool.Default.of(files).describe(target).resolve(), files)
-                .visit(Advice.to(advice).on(namedOneOf(methods.split("\\|")).or(hasMethodName(methods))))
+                .visit(Advice.to(advice).on(isMeant()))
                 .make()
                 .getBytes();
     }
@@ -139,12 +158,17 @@ enum PlantedBug {
         }
 
         private Class<?> define(String name) throws ClassNotFoundException {
-            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+            byte[] bytes = change.apply(name, original(name));
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+
+        private static byte[] original(String name) throws ClassNotFoundException {
+            ClassLoader usual = LeagueClassLoader.class.getClassLoader();
+            try (InputStream in = usual.getResourceAsStream(name.replace('.', '/') + ".class")) {
                 if (in == null) {
                     throw new ClassNotFoundException(name);
                 }
-                byte[] bytes = change.apply(name, in.readAllBytes());
-                return defineClass(name, bytes, 0, bytes.length);
+                return in.readAllBytes();
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);
             }

@@ -16,7 +16,8 @@ class PlantedBugsTest {
 
     @ParameterizedTest
     @EnumSource
-    void theSimulationFinds(PlantedBug bug) {
+    void theSimulationFinds(PlantedBug bug) throws ClassNotFoundException {
+        bug.require();
         LongFunction<String> runner = LeagueClassLoader.runner(bug::change);
 
         String report = LongStream.rangeClosed(1, ENOUGH)
