@@ -62,8 +62,14 @@ final class PlayerScript {
     /** The scenarios for players of a game. */
     static List<PlayerScenario> scenarios(Game game) {
         boolean moves = game.call() == MessageType.CHOOSE_MOVE_CALL;
+        Probe without = Probe.NOTHING.where(player -> player.match(UNSEEN).goOn());
         Probe[] unseen = {
-            invite(UNSEEN), later(call(UNSEEN).breaking(PlayerRule.UNSEEN_BOARD)), rest(UNSEEN), gameOver(UNSEEN)
+            invite(UNSEEN),
+            without,
+            without,
+            call(UNSEEN).breaking(PlayerRule.UNSEEN_BOARD),
+            rest(UNSEEN),
+            gameOver(UNSEEN)
         };
         return Stream.of(
                         new PlayerScenario(
@@ -187,12 +193,6 @@ final class PlayerScript {
 
     private static Probe gameOver(MatchSpec spec) {
         return send(spec, ScriptedMatch::gameOver);
-    }
-
-    /** When the match has gone on without the bot. */
-    private static Probe later(Probe probe) {
-        return probe.where(
-                player -> player.match(UNSEEN).goOn() | player.match(UNSEEN).goOn());
     }
 
     private static Probe forged(MatchSpec spec, Function<ScriptedMatch, Message> message) {
