@@ -126,16 +126,30 @@ class ReportingTest extends ManagedLeague {
                 "match_id": "R1M1"         | "match_id": "M1"                       | 5002   | E006
                 "match_id": "R1M1"         | "match_id": "R1M1", "lease": 7         | 5002   | E015
                 "round_id": 1              | "round_id": 9                          | -32602 | E006
-                "P02": 0                   | "P02": 3                               | -32602 | E006
                 "P02": 0                   | "P04": 0                               | -32602 | E006
-                "drawn_number": 4          | "status": "DRAW", "drawn_number": 4    | -32602 | E006
                 "drawn_number": 4          | "drawn_number": 11                     | -32602 | E006
-                "drawn_number": 4          | "drawn_number": 12                     | -32602 | E006
-                "drawn_number": 4          | "drawn_number": 5                      | -32602 | E006
                 """)
         void andChangesNothing(String right, String wrong, int code, String errorCode) {
             assertRefused(send(report().replace(right, wrong)), code, errorCode);
             assertUntouchedAndStillOpen();
+        }
+
+        @Tag("case:forged-result")
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                "P02": 0                   | "P02": 3
+                "drawn_number": 4          | "status": "DRAW", "drawn_number": 4
+                "drawn_number": 4          | "drawn_number": 12
+                "drawn_number": 4          | "drawn_number": 5
+                """)
+        void andTheMatchGoesToTheOtherRefereeIfItCannotBeRight(String right, String wrong) {
+            assertRefused(send(report().replace(right, wrong)), -32602, "E006");
+            assertThat(matchesCompleted()).isZero();
+            manager.time.advance(Duration.ofSeconds(1));
+            String assigned = report().replace("\"match_id\": \"R1M1\"", "\"match_id\": \"R1M1\", \"lease\": 2");
+            assertRefused(send(assigned), 5002, "E015");
+            assertThat(status(send(Requests.report(other, agents.token(other), "R1M1", "P01", "P02"))))
+                    .isEqualTo("ACCEPTED");
         }
 
         @Test

@@ -279,12 +279,15 @@ public final class MatchWaits {
          * Says to people what it waits for, like {@code Alpha's choice}.
          *
          * @param names what to call a player; not escaped
+         * @param move what to call what players are asked for
          */
-        public String words(Function<PlayerId, String> names) {
+        public String words(Function<PlayerId, String> names, String move) {
             return switch (step) {
                 case INVITATION -> joined(names) + " to accept the invitation";
                 case CHOICE ->
-                    joined(names.andThen(name -> name + "'s")) + (players.size() == 1 ? " choice" : " choices");
+                    "%s %s%s"
+                            .formatted(
+                                    joined(names.andThen(name -> name + "'s")), move, players.size() == 1 ? "" : "s");
                 case REPORT -> "the referee's report";
             };
         }

@@ -9,6 +9,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -59,6 +60,8 @@ final class LeaseAudit implements Audit.Subject {
             begun(step(entry, begun.matchId()), begun);
         } else if (event instanceof MatchDecided decided) {
             decided(step(entry, decided.matchId()), decided);
+        } else if (event instanceof ReportRefused refused) {
+            refused(step(entry, refused.matchId()), refused);
         } else if (event instanceof MatchVoided voided) {
             step(entry, voided.matchId());
             holdings.computeIfPresent(voided.matchId(), (match, held) -> new Holding(held.lease(), null, false));
@@ -104,6 +107,13 @@ final class LeaseAudit implements Audit.Subject {
         boolean open = held.referee() != null && !held.decided();
         steps.require(open, place, "match that begins", "one that a referee holds", "one that none holds");
         steps.requireEqual(place, "lease of the beginning", held.lease(), event.lease());
+    }
+
+    private void refused(String place, ReportRefused event) {
+        Holding held = held(event.matchId());
+        steps.require(!held.decided(), place, "match of a refused report", "an undecided one", "a decided one");
+        steps.requireEqual(place, "lease of a refused report", held.lease(), event.lease());
+        steps.requireEqual(place, "referee of a refused report", held.referee(), event.refereeId());
     }
 
     private void decided(String place, MatchDecided event) {

@@ -11,10 +11,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.Fixture.MatchAttempts;
 import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
@@ -29,7 +31,8 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. Rounds follow one
- * another; a round, and the league, ends when all its matches are decided, and no match is played before its round.
+ * another, and no match is played before its round. The league ends when all its matches are decided, a round also while
+ * some of its matches wait for the operator.
  */
 final class ScheduleAudit implements Audit.Subject {
 
@@ -38,6 +41,7 @@ final class ScheduleAudit implements Audit.Subject {
     private final Set<MatchId> ids = new HashSet<>();
     private final Map<String, Integer> meetings = new HashMap<>();
     private final Set<MatchId> decided = new HashSet<>();
+    private final Map<MatchId, Integer> refused = new HashMap<>();
     private Set<MatchId> scheduled = Set.of();
     private int current;
     private boolean finished = true;
@@ -117,7 +121,7 @@ final class ScheduleAudit implements Audit.Subject {
         rounds.requireEqual(place, "round that begins", current + 1, round);
         rounds.require(finished, place, "end of the round before", "one before the next begins", "none");
         requireNothingLeft(
-                place, "matches left of earlier rounds", match -> match.round().value() < round);
+                place, "matches left of earlier rounds", match -> match.round().value() < round && !isHeld(match));
         current = round;
         finished = false;
     }
@@ -127,8 +131,13 @@ final class ScheduleAudit implements Audit.Subject {
         String running = finished ? "none" : String.valueOf(current);
         rounds.require(round == current && !finished, place, "round that ends", running, round);
         requireNothingLeft(
-                place, "matches left of the round", match -> match.round().value() == round);
+                place, "matches left of the round", match -> match.round().value() == round && !isHeld(match));
         finished = true;
+    }
+
+    /** Whether it waits for the operator, and holds up no round. */
+    private boolean isHeld(MatchId match) {
+        return refused.getOrDefault(match, 0) >= MatchAttempts.MOST_REFUSED;
     }
 
     private void requireNothingLeft(String place, String what, Predicate<MatchId> which) {
@@ -148,6 +157,9 @@ final class ScheduleAudit implements Audit.Subject {
             decided.add(match);
         } else if (event instanceof MatchVoided) {
             decided.remove(match);
+            refused.remove(match);
+        } else if (event instanceof ReportRefused) {
+            refused.merge(match, 1, Integer::sum);
         }
     }
 }

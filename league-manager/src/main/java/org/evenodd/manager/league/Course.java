@@ -134,8 +134,9 @@ public record Course(
             return new PlannedRound(id, fixtures.stream().map(Fixture::pairing).toList(), bye);
         }
 
-        public boolean isDecided() {
-            return fixtures.stream().allMatch(Fixture::isDecided);
+        /** Whether no match of it is to be played; those that wait for the operator hold up no other. */
+        public boolean isOver() {
+            return fixtures.stream().noneMatch(Fixture::isDue);
         }
 
         public Optional<Fixture> fixture(MatchId match) {

@@ -58,6 +58,16 @@ public record Fixture(
                 : annulled.isEmpty() ? 0 : annulled.get(annulled.size() - 1).lease();
     }
 
+    /** Whether it waits for the operator, since what was reported of it cannot be. */
+    public boolean isHeld() {
+        return decision == null && attempts.refused() >= MatchAttempts.MOST_REFUSED;
+    }
+
+    /** Whether it is to be played. */
+    public boolean isDue() {
+        return !isDecided() && !isHeld();
+    }
+
     public boolean isAssignedTo(RefereeId referee) {
         return assignment != null && assignment.refereeId().equals(referee);
     }
@@ -128,6 +138,10 @@ public record Fixture(
         return new Fixture(pairing, assignment, decision, attempts.begunUnder(lease));
     }
 
+    Fixture reportRefused() {
+        return new Fixture(pairing, assignment, decision, attempts.refusedOnce());
+    }
+
     Fixture decided(Decision newDecision) {
         return new Fixture(pairing, assignment, newDecision, attempts);
     }
@@ -160,10 +174,14 @@ public record Fixture(
      * @param begun the leases under which the players may have met, in order
      * @param annulled what the operator annulled, in order
      * @param lostBy the referees that began the match and lost it, in order
+     * @param refused the reports of what cannot be, since the operator last annulled it
      */
-    public record MatchAttempts(List<Integer> begun, List<Annulled> annulled, List<RefereeId> lostBy) {
+    public record MatchAttempts(List<Integer> begun, List<Annulled> annulled, List<RefereeId> lostBy, int refused) {
 
-        static final MatchAttempts NONE = new MatchAttempts(List.of(), List.of(), List.of());
+        static final MatchAttempts NONE = new MatchAttempts(List.of(), List.of(), List.of(), 0);
+
+        /** After so many the match waits for the operator. */
+        public static final int MOST_REFUSED = 2;
 
         public MatchAttempts {
             begun = List.copyOf(begun);
@@ -172,15 +190,21 @@ public record Fixture(
         }
 
         MatchAttempts begunUnder(int lease) {
-            return begun.contains(lease) ? this : new MatchAttempts(Copies.plus(begun, lease), annulled, lostBy);
+            return begun.contains(lease)
+                    ? this
+                    : new MatchAttempts(Copies.plus(begun, lease), annulled, lostBy, refused);
         }
 
         MatchAttempts with(Annulled former) {
-            return new MatchAttempts(begun, Copies.plus(annulled, former), lostBy);
+            return new MatchAttempts(begun, Copies.plus(annulled, former), lostBy, 0);
         }
 
         MatchAttempts lost(RefereeId referee) {
-            return new MatchAttempts(begun, annulled, Copies.plus(lostBy, referee));
+            return new MatchAttempts(begun, annulled, Copies.plus(lostBy, referee), refused);
+        }
+
+        MatchAttempts refusedOnce() {
+            return new MatchAttempts(begun, annulled, lostBy, refused + 1);
         }
     }
 

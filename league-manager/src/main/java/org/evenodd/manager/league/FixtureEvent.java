@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Fixture.Assignment;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -54,6 +55,23 @@ public sealed interface FixtureEvent extends LeagueEvent {
                     fixture -> fixture.assigned()
                             .map(holding -> fixture.assigned(holding.keepingToken(playerId, generation)))
                             .orElse(fixture));
+        }
+    }
+
+    /**
+     * What the referee that holds the match has reported of it cannot be. After the second such report the match waits for the
+     * operator.
+     */
+    record ReportRefused(
+            MatchId matchId,
+            RefereeId refereeId,
+            int lease,
+            @Precise Instant at) implements FixtureEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(matchId, Fixture::reportRefused)
+                    .with(league.roster().with(refereeId, RefereeMember::reportRefused));
         }
     }
 

@@ -150,8 +150,7 @@ public record League(
                         .isEmpty())
                 .flatMap(match -> fixture(match).stream());
         Stream<Fixture> ofRound = current.stream().flatMap(round -> round.fixtures().stream());
-        return Stream.concat(again, ofRound.filter(fixture -> !fixture.isDecided()))
-                .toList();
+        return Stream.concat(again, ofRound).filter(Fixture::isDue).toList();
     }
 
     /** The number of the current round, 0 before the first. */
@@ -209,6 +208,11 @@ public record League(
     /** All matches of the schedule, in its order. */
     public List<Fixture> fixtures() {
         return rounds.stream().flatMap(round -> round.fixtures().stream()).toList();
+    }
+
+    /** The matches that wait for the operator. */
+    public List<Fixture> held() {
+        return fixtures().stream().filter(Fixture::isHeld).toList();
     }
 
     public int totalMatches() {

@@ -239,7 +239,14 @@ public sealed interface Member {
         }
 
         RefereeMember overran(RefereeOverran event) {
-            Overruns more = overruns.after(event);
+            return with(overruns.after(event));
+        }
+
+        RefereeMember reportRefused() {
+            return with(overruns.afterRefusal());
+        }
+
+        private RefereeMember with(Overruns more) {
             return new RefereeMember(
                     id, registration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, more);
         }
@@ -280,24 +287,45 @@ public sealed interface Member {
      * all of them.
      *
      * @param lastAt null before the first
+     * @param refused how many of its reports could not be right; null if none
      */
-    record Overruns(int count, @Maybe @Precise @Nullable Instant lastAt) {
+    record Overruns(
+            int count,
+            @Maybe @Precise @Nullable Instant lastAt,
+            @Maybe @Nullable Integer refused) {
 
-        static final Overruns NONE = new Overruns(0, null);
+        static final Overruns NONE = new Overruns(0, null, null);
 
         private static final int TOO_MANY = 2;
+        private static final int TOO_MANY_REFUSED = 3;
 
         Overruns after(RefereeOverran event) {
-            return lastAt == null || !event.since().isBefore(lastAt) ? new Overruns(count + 1, event.at()) : this;
+            return lastAt == null || !event.since().isBefore(lastAt)
+                    ? new Overruns(count + 1, event.at(), refused)
+                    : this;
+        }
+
+        Overruns afterRefusal() {
+            return new Overruns(count, lastAt, refusals() + 1);
+        }
+
+        private int refusals() {
+            return refused == null ? 0 : refused;
         }
 
         /** A referee that registers again gets another try, after all others. */
         Overruns afterReturn() {
-            return new Overruns(Math.min(count, TOO_MANY - 1), lastAt);
+            Integer left = refused == null ? null : Integer.valueOf(Math.min(refused, TOO_MANY_REFUSED - 1));
+            return new Overruns(Math.min(count, TOO_MANY - 1), lastAt, left);
         }
 
         public boolean any() {
             return count > 0;
+        }
+
+        /** Whether so many of its reports could not be right that it gets no more matches while another referee answers. */
+        public boolean suspends() {
+            return refusals() >= TOO_MANY_REFUSED;
         }
 
         /** Whether the referee gets no more matches. */

@@ -183,7 +183,15 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
             return waitsFor(moment, stage, fixture)
                     .map(awaited -> new MatchUnderWay(
                             fixture,
-                            wait == null ? awaited : wait.words(player -> PageText.name(moment.league(), player)),
+                            wait == null
+                                    ? awaited
+                                    : wait.words(
+                                            player -> PageText.name(moment.league(), player),
+                                            moment.league()
+                                                    .settings()
+                                                    .game()
+                                                    .words()
+                                                    .move()),
                             Optional.ofNullable(wait)
                                     .map(MatchWait::since)
                                     .or(stage::since)

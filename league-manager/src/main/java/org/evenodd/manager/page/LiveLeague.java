@@ -21,6 +21,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent;
@@ -185,6 +186,7 @@ public final class LiveLeague implements LeagueSource, Observer {
                 MatchAssigned.class, "assigned",
                 MatchBegun.class, "begun",
                 MatchVoided.class, "requeued",
+                ReportRefused.class, "refused",
                 MatchDecided.class, "decided");
 
         static Optional<LeagueHint> of(LeagueEvent event, League league) {

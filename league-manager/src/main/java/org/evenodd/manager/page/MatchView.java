@@ -68,6 +68,9 @@ public record MatchView(
         if (fixture.isDecided()) {
             return fixture.isForfeited() ? "Forfeited" : "Played";
         }
+        if (fixture.isHeld()) {
+            return "Waits for the operator, for two reports of it could not be right";
+        }
         return underWay == null ? "Not played yet" : "Under way";
     }
 
@@ -277,12 +280,19 @@ public record MatchView(
                 case "drawing" ->
                     told(entry, "drawn", GameView.of(line.league()).drawn(details));
                 case "begun_anew" ->
-                    told(entry, "noted", "The match is begun anew; what was promised before, the draw too, is void.");
+                    told(
+                            entry,
+                            "noted",
+                            "The match is begun anew; what was promised before%s is void.".formatted(draw()));
                 case "finished" -> {
                     // The result says the same.
                 }
                 default -> told(entry, "noted", "%s: %s".formatted(Printable.of(entry.event()), detail));
             }
+        }
+
+        private String draw() {
+            return line.league().settings().game().proof().isEmpty() ? "" : ", the draw too,";
         }
 
         private String word() {

@@ -16,6 +16,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse.ReportedBefore;
 import org.evenodd.manager.tournament.Command.McpRefusals;
 import org.evenodd.manager.tournament.MatchDecider;
 import org.evenodd.manager.tournament.RefereeOrders.QuietMatches;
+import org.evenodd.manager.tournament.RefereeOrders.RefusedReports;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
@@ -27,7 +28,8 @@ import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
- * A referee reports a result: it is accepted once, from the referee that holds the match (PRD 7.1, MCP 5.1). Answered
+ * A referee reports a result: it is accepted once, from the referee that holds the match (PRD 7.1, MCP 5.1). One that
+ * cannot be right is refused, and the match restarted. Answered
  * with {@link CommandResponse.ReportTaken}, {@link CommandResponse.ReportedBefore} or {@link
  * CommandResponse.CommandRefused}.
  */
@@ -77,8 +79,13 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
 
     private CommandResponse take(UnitOfWork work, Fixture fixture) {
         LeagueSettings settings = work.league().settings();
-        SettledResult settled =
-                new ReportedResult(report, fixture, settings, work.rules().strict()).read();
+        SettledResult settled;
+        try {
+            settled = new ReportedResult(report, fixture, settings, work.rules().strict()).read();
+        } catch (InvalidValueException e) {
+            RefusedReports.refused(work, fixture, referee, e.violations().get(0));
+            throw e;
+        }
         new DialectSeen(referee, settled.notes()).perform(work);
         QuietMatches.reported(work, fixture, referee);
         MatchDecider.decide(work, fixture, referee, settled.result());

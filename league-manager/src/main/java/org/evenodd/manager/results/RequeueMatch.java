@@ -65,7 +65,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
         work.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
             MatchDecider.tellStandings(work, false);
-        } else {
+        } else if (!fixture.isHeld()) {
             giveBack(work, fixture);
         }
         return new CommandResponse.Done(sentence);

@@ -1,5 +1,6 @@
 package org.evenodd.manager.tournament;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,9 @@ public final class MatchDecider {
     }
 
     static void decideForfeits(UnitOfWork work) {
-        for (Fixture fixture : work.undecided()) {
+        List<Fixture> open = new ArrayList<>(work.undecided());
+        open.addAll(work.league().held());
+        for (Fixture fixture : open) {
             Map<PlayerId, Termination> faults = faults(work, fixture);
             if (isDue(work, fixture, faults.values())) {
                 Outcome outcome = outcome(fixture, List.copyOf(faults.keySet()));

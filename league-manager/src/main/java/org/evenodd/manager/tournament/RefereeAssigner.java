@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
@@ -26,17 +27,22 @@ public final class RefereeAssigner {
     private RefereeAssigner() {}
 
     /**
-     * The referees that should get matches: one that has overrun a match only if there is no other, and never after the
-     * second time.
+     * The referees that should get matches: one that has overrun a match, or reported three times what cannot be, only if there
+     * is no other, and never after it has overrun a second one.
      */
     static List<RefereeMember> candidates(UnitOfWork work) {
         List<RefereeMember> able = work.referees()
                 .preferred(work.answeringReferees().stream()
                         .filter(referee -> !referee.overruns().tooMany())
                         .toList());
-        List<RefereeMember> punctual =
-                able.stream().filter(referee -> !referee.overruns().any()).toList();
-        return punctual.isEmpty() ? able : punctual;
+        List<RefereeMember> trusted =
+                preferred(able, referee -> !referee.overruns().suspends());
+        return preferred(trusted, referee -> !referee.overruns().any());
+    }
+
+    private static List<RefereeMember> preferred(List<RefereeMember> all, Predicate<RefereeMember> wanted) {
+        List<RefereeMember> some = all.stream().filter(wanted).toList();
+        return some.isEmpty() ? all : some;
     }
 
     /** Assigns the matches of the round that has just begun. */

@@ -6,11 +6,13 @@ import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
+import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -27,6 +29,8 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Violation;
 
 /** Sends referees what they need to know about their matches. */
 public final class RefereeOrders {
@@ -263,6 +267,40 @@ public final class RefereeOrders {
             if (work.stage(fixture) instanceof Heard heard) {
                 work.changeReferees(referees -> referees.beginning(referee, heard.byAnnouncement()));
             }
+        }
+    }
+
+    /**
+     * Reports of what cannot be. Such a match is restarted, by another referee if there is one; after the second such report it
+     * waits for the operator.
+     */
+    public static final class RefusedReports {
+
+        private RefusedReports() {}
+
+        /** The referee that holds a match has sent such a report; one that comes again before it runs the match anew is ignored. */
+        public static void refused(UnitOfWork work, Fixture fixture, RefereeId referee, Violation wrong) {
+            MatchStage stage = work.stage(fixture);
+            if (!stage.isUnderWay() || stage instanceof Offered) {
+                return;
+            }
+            work.record(new ReportRefused(fixture.id(), referee, fixture.lease(), work.timeOfDay()));
+            Fixture after = work.league().fixture(fixture.id()).orElseThrow();
+            String next;
+            if (after.isHeld()) {
+                work.move(fixture.id(), MatchLife::over);
+                next = "the match waits for the operator, and all others go on";
+            } else {
+                RefereeAssigner.restart(work, after);
+                next = "it is played again by "
+                        + work.league()
+                                .fixture(fixture.id())
+                                .flatMap(Fixture::referee)
+                                .orElseThrow();
+            }
+            work.warn("%s reported of %s what cannot be (%s: expected %s, got %s): %s."
+                    .formatted(
+                            referee, fixture.id(), wrong.pointer(), wrong.expected(), Printable.of(wrong.got()), next));
         }
     }
 

@@ -49,9 +49,7 @@ public final class RoundAnnouncer {
             work.ask(new Effect.AnnounceRound(to, round.id(), matches));
         }
         Instant notBefore = begin(work, round).plus(league.settings().lead());
-        round.fixtures().stream()
-                .filter(fixture -> !fixture.isDecided())
-                .forEach(fixture -> await(work, fixture, notBefore));
+        round.fixtures().stream().filter(Fixture::isDue).forEach(fixture -> await(work, fixture, notBefore));
     }
 
     /** When the lead began: at the latest now, because the clock may have been set back while no manager ran. */
@@ -65,7 +63,7 @@ public final class RoundAnnouncer {
         League league = work.league();
         Optional<RoundId> running = league.currentRound()
                 .filter(round -> round.progress() == Progress.RUNNING)
-                .filter(round -> !round.isDecided())
+                .filter(round -> !round.isOver())
                 .map(Round::id);
         if (running.isPresent()) {
             announceRound(work);

@@ -93,7 +93,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     /**
      * Begins the next round, or ends the leg or the league, once the current and earlier ones are decided; returns whether
-     * it did.
+     * it did. Matches that wait for the operator hold up only the end.
      */
     private static boolean startNextRound(UnitOfWork work) {
         if (!work.undecided().isEmpty()) {
@@ -102,6 +102,9 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         League league = work.league();
         int number = league.currentRoundNumber() + 1;
         if (number > league.lastRoundNumber() || work.course().stopped()) {
+            if (!work.course().stopped() && !league.held().isEmpty()) {
+                return false;
+            }
             boolean goesOn = league.settings().isEndless() && !work.course().stopped();
             return goesOn
                     ? Legs.advance(work)
@@ -123,10 +126,10 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
                 || !RefereeAssigner.candidates(work).isEmpty();
     }
 
-    /** Ends the current round if all its matches are decided; returns whether it did. */
+    /** Ends the current round if no match of it is to be played; returns whether it did. */
     private static boolean finishRound(UnitOfWork work) {
         Optional<Round> current = work.league().currentRound();
-        if (current.filter(Round::isDecided).isEmpty() || current.get().progress() == Progress.COMPLETED) {
+        if (current.filter(Round::isOver).isEmpty() || current.get().progress() == Progress.COMPLETED) {
             return false;
         }
         Round round = current.get();
@@ -150,7 +153,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
                 .map(decision -> decision.result().details().status())
                 .toList();
         return new RoundSummary(
-                round.fixtures().size(),
+                statuses.size(),
                 Collections.frequency(statuses, MatchStatus.WIN),
                 Collections.frequency(statuses, MatchStatus.DRAW),
                 Collections.frequency(statuses, MatchStatus.TECHNICAL_LOSS));

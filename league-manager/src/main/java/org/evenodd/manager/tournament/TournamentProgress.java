@@ -168,10 +168,20 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             if (tournament.live().referees().awaited() && !league.course().isOver()) {
                 return List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)));
             }
+            if (league.course().isRunning() && !league.held().isEmpty()) {
+                return List.of(held(league));
+            }
             boolean goesOn = league.settings().isEndless()
                     && league.course().isRunning()
                     && !league.course().paused();
             return goesOn ? betweenLegs(league, tournament.live().interlude().lack(), now) : List.of();
+        }
+
+        private static String held(League league) {
+            String matches =
+                    League.inWords(league.held(), fixture -> fixture.id().value());
+            return "Two reports of %1$s could not be right. `requeue MATCH` has it played again, preferably by another referee; all others go on."
+                    .formatted(matches);
         }
 
         private static List<String> betweenLegs(League league, String lack, Instant now) {

@@ -459,7 +459,8 @@ class MatchWaitsTest {
     }
 
     private static String words(AwaitedStep step, PlayerId... players) {
-        return new MatchWait(List.of(players), step, START, seconds(30), START).words(player -> "Bot " + player);
+        return new MatchWait(List.of(players), step, START, seconds(30), START)
+                .words(player -> "Bot " + player, "choice");
     }
 
     @Test

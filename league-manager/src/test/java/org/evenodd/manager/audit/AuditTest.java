@@ -104,6 +104,11 @@ class AuditTest {
     }
 
     @Test
+    void findsNothingInALeagueInWhichReportsWereRefused() {
+        assertThat(findings(foreign(PlayedLeagues.withRefusedReports()))).isEmpty();
+    }
+
+    @Test
     void findsNothingInALeagueThatTheOperatorStopped() {
         assertThat(findings(foreign(PlayedLeagues.meddledWith()))).isEmpty();
     }

@@ -49,6 +49,16 @@ public final class PlayedLeagues {
         return List.copyOf(tournament.events());
     }
 
+    /** Returns a league in which reports were refused, a match waited for the operator, and was played again in the end. */
+    public static List<LeagueEvent> withRefusedReports() {
+        TournamentFixture tournament = RefusedReportsTest.held();
+        RefusedReportsTest.playAllBut(tournament, R1M1);
+        tournament.give(new RequeueMatch(R1M1, null, false));
+        tournament.everybodyAnswers();
+        tournament.play(R1M1);
+        return List.copyOf(tournament.events());
+    }
+
     /** Returns a league with failing players and referees, restarts, and an operator who interferes. */
     public static List<LeagueEvent> troubled(long seed) {
         return List.copyOf(troubledLeague(seed).events());

@@ -97,23 +97,18 @@ public record ResultDetails(
 
     /** These details with other exchanges; null for none. */
     public ResultDetails with(@Nullable List<RawExchange> others) {
-        return new ResultDetails(
-                drawnNumber,
-                choices,
-                status,
-                numberParity,
-                drawCommitment,
-                drawNonce,
-                moves,
-                board,
-                termination,
-                transcript,
-                dialectNotes,
-                others);
+        return with(transcript, dialectNotes, others);
     }
 
     /** The details without the data that only the archive needs. */
     public ResultDetails brief() {
+        return with(null, null, null);
+    }
+
+    private ResultDetails with(
+            @Nullable List<TranscriptEntry> entries,
+            @Nullable Map<PlayerId, List<DialectNote>> notes,
+            @Nullable List<RawExchange> others) {
         return new ResultDetails(
                 drawnNumber,
                 choices,
@@ -124,9 +119,9 @@ public record ResultDetails(
                 moves,
                 board,
                 termination,
-                null,
-                null,
-                null);
+                entries,
+                notes,
+                others);
     }
 
     /** The status, and who forfeited why: the details without what happened in the game. */

@@ -34,6 +34,7 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
@@ -437,7 +438,7 @@ class EveryMessageTest {
 
         /** Returns the definition as a schema that refers to the published one. */
         private static Schema schema(MessageType type) {
-            ObjectNode published = MessageSchema.of(type);
+            ObjectNode published = MessageSchema.of(type, Games.parts());
             published.put("$id", published.get("$id").stringValue() + ":published");
             ObjectNode canonical = published.objectNode();
             canonical.set("$schema", published.get("$schema"));
