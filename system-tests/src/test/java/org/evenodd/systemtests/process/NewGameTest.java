@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Test;
@@ -102,5 +103,32 @@ class NewGameTest extends ProcessTest {
         assertThat(Files.readAllLines(directory.resolve("tables/moves.csv")))
                 .as("three matches of two rounds in which both move, and the heading")
                 .hasSize(13);
+    }
+
+    /** Neither the checker nor the practice knows more of a game than its rules. */
+    @Test
+    void isCheckedAndPractised() throws Exception {
+        Path game = game();
+        String port = "--port=" + FreePort.find();
+        Program player = start(
+                game,
+                "player",
+                "org.evenodd.player.PlayerMain",
+                "--port=0",
+                port.replace("--port=", "--manager=http://127.0.0.1:") + "/mcp");
+        String there = player.awaitReady().toString();
+        String main = "org.evenodd.conformance.ConformanceMain";
+        String named = "--game=number_duel";
+        Program check = start(
+                game, "conformance", main, "player", there, port, named, "--fail-on=should", "--await-registration=60");
+        assertThat(check.awaitSuccess())
+                .contains("a board that it has not seen before", "No finding")
+                .doesNotContain("not seen:");
+        Program practice =
+                start(game, "conformance", main, "practice", "--player=" + there, port, named, "--matches=20");
+        assertThat(practice.awaitSuccess())
+                .containsPattern("R1M1 against any-number: (won|drew|lost) \\(4 moves\\)")
+                .containsPattern("any-number +20 ")
+                .contains("  2. P02 number ", "  {\"own\":[");
     }
 }
