@@ -58,11 +58,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         } else if (!disbelief()) {
             silence();
         }
-        addIf(
-                match.left().isNegative(),
-                PlayerRule.MOVE_IN_TIME,
-                "all its moves took %d ms longer together than a match allows"
-                        .formatted(match.left().negated().toMillis()));
+        addIf(match.left().isZero(), PlayerRule.MOVE_IN_TIME, "its moves take longer together than a match allows");
         return this;
     }
 
@@ -139,17 +135,14 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     }
 
     private void violation(Violation violation) {
-        boolean decision = asked.type()
-                .answer()
-                .flatMap(MessageType::decision)
-                .filter(field -> violation.pointer().startsWith("/" + field))
-                .isPresent();
+        String decision =
+                '/' + asked.type().answer().flatMap(MessageType::decision).orElseThrow();
         add(
                 switch (violation.pointer()) {
                     case TOKEN -> PlayerRule.ANSWER_TOKEN_WRONG;
                     case NUMBER -> PlayerRule.MOVE_NUMBER;
                     default ->
-                        decision
+                        violation.pointer().equals(decision)
                                 ? either(PlayerRule.ACCEPT_BOOLEAN, PlayerRule.CHOICE_VALUE, PlayerRule.MOVE_LEGAL)
                                 : rule(violation.code());
                 },

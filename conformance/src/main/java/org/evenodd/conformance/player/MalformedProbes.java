@@ -87,14 +87,13 @@ final class MalformedProbes {
         return yes ? Optional.of("answered with accept: true") : Optional.empty();
     }
 
-    /** Calls for a choice in a match that is over. */
-    static Probe lateCall(MatchSpec spec) {
-        return player -> framed(
-                        player.game.game().call(),
-                        (any, call) -> call.set(
-                                "params", BodyTrees.of(player.match(spec).call())),
-                        survives(PlayerRule.LATE_CALL))
-                .play(player);
+    /** Calls for a move in a match that is over. */
+    static Probe lateCall(MatchSpec spec, MessageType type) {
+        return framed(
+                type,
+                (player, call) ->
+                        call.set("params", BodyTrees.of(player.match(spec).call())),
+                survives(PlayerRule.LATE_CALL));
     }
 
     private static Function<CheckExchange, List<Finding>> survives(PlayerRule rule) {

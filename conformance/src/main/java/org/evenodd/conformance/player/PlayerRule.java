@@ -59,16 +59,14 @@ enum PlayerRule implements NamedRule {
             A CHOOSE_MOVE_CALL is answered with a CHOOSE_MOVE_RESPONSE, as the result or posted to referee_endpoint.
             Return a CHOOSE_MOVE_RESPONSE with match_id, player_id, move_number and move as the JSON-RPC result."""),
     MOVE_LEGAL(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
-            move is legal in the position that context shows, and in the form of the game; no other form is guessed \
-            (E004).
+            move is legal in the position of the call, and has the game's form; no other form is guessed (E004).
             Choose among the legal moves that context shows, and send the chosen one just as it is there."""),
     MOVE_NUMBER(SHOULD, "docs/protocol-decisions.md, Games beside Even/Odd", """
             An answer carries the move_number of the call that it answers.
             Copy move_number from the call into your answer."""),
     UNSEEN_BOARD(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
-            A call shows the whole position. Its move is legal there, also if the player has not seen the moves before: \
-            it may have been started again.
-            Read the position from the context of each call, and keep none yourself."""),
+            A move is legal in the position of the call, also if the player has not seen how it came about.
+            Read the position from context in each call and keep none: your player may have been started again."""),
     MATCH_ID(MUST, "PRD 10.5, rule 5", """
             An answer carries the match_id of the message that it answers (E015).
             Copy match_id from the call that you are answering."""),
@@ -121,8 +119,7 @@ enum PlayerRule implements NamedRule {
             A repeated CHOOSE_PARITY_CALL is answered with a valid choice: the first answer may have been lost.
             Remember the choice of each match and send it again."""),
     REPEATED_MOVE(SHOULD, "docs/protocol-decisions.md, Games beside Even/Odd", """
-            A CHOOSE_MOVE_CALL that is repeated, with the same move_number, is answered with a legal move of the \
-            position that it shows: the first answer may have been lost.
+            A repeated CHOOSE_MOVE_CALL is answered with a legal move: the first answer may have been lost.
             Remember the move of each match_id and move_number, and send it again."""),
     LATE_CALL(SHOULD, "JSON-RPC 2.0, 5", """
             A late call, for a match that is over, gets a response, even if it is an error.
@@ -155,8 +152,7 @@ enum PlayerRule implements NamedRule {
             it is not the match's."""),
     MOVE_TO_STRANGER(MUST, "docs/protocol.md, Tokens", """
             A caller without a valid token is told no move: it may be your opponent.
-            Check auth_token before you answer a CHOOSE_MOVE_CALL, and answer a JSON-RPC error (E011, E012) if it is \
-            not the match's."""),
+            Check auth_token of a CHOOSE_MOVE_CALL, and answer a JSON-RPC error (E011, E012) if it is not the match's."""),
     WRONG_TOKEN(SHOULD, "MCP 4.1, error 4001", """
             A message with a wrong auth_token is refused (E012).
             Compare auth_token with the match's token or your own, and answer a JSON-RPC error if it is neither."""),

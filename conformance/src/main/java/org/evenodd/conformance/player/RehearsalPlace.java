@@ -92,7 +92,7 @@ public final class RehearsalPlace {
     public static Optional<String> unplayed(Game game, LeagueRegisterRequest request) {
         List<GameType> types = request.playerMeta().gameTypes();
         boolean plays = game.equals(Games.usual()) || (types != null && types.contains(game.type()));
-        return plays ? Optional.empty() : Optional.of("game_types: %s, without %s".formatted(types, game.type()));
+        return plays ? Optional.empty() : Optional.of("game_types %s, without %s".formatted(types, game.type()));
     }
 
     /** Gives the place, or refuses it, and returns the answer to the request. */

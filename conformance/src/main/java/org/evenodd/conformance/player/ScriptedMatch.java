@@ -120,7 +120,8 @@ final class ScriptedMatch {
         joined |= asked.answer() instanceof Answer.Wrong
                 || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
         if (asked.type() == game.game().call()) {
-            left = left.minus(asked.last().took());
+            Duration took = asked.last().took();
+            left = left.compareTo(took) > 0 ? left.minus(took) : Duration.ZERO;
             asked.answered(game.game().move().messageClass())
                     .filter(answer -> position.illegal(BOT, answer).isEmpty())
                     .ifPresent(answer -> move = answer);
@@ -136,9 +137,9 @@ final class ScriptedMatch {
         return left;
     }
 
-    /** Whether the bot has made a legal move where it is to move. */
+    /** Whether the bot has made a legal move where it is to move, and has time for more. */
     boolean hasMoved() {
-        return move != null;
+        return move != null && !left.isZero();
     }
 
     /** Goes on to where the bot is to move again, by a scripted move if it has made none; false if the game is over by that. */
@@ -182,13 +183,7 @@ final class ScriptedMatch {
         Instant at = clock.instant();
         Instant deadline = at.plus(messages.timeouts().move());
         return messages.call(
-                new MatchEffect.CallPlayer(
-                        CALL,
-                        PlayerRequest.move(position),
-                        deadline,
-                        Duration.ZERO,
-                        left.isNegative() ? Duration.ZERO : left),
-                at);
+                new MatchEffect.CallPlayer(CALL, PlayerRequest.move(position), deadline, Duration.ZERO, left), at);
     }
 
     /** The error that the answer to the call did not arrive in time, and is asked for again. */

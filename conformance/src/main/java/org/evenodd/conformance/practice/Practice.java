@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
@@ -79,13 +78,7 @@ public final class Practice implements RunningProgram {
         this.plan = plan;
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         open = plan.address().open(platform.host(), AgentApi.later(answering));
-        referee = new PracticeReferee(
-                platform,
-                plan.game(),
-                plan.player(),
-                open.endpoint(),
-                plan.token().value(),
-                new SplittableRandom(plan.seed()));
+        referee = new PracticeReferee(platform, plan, open.endpoint());
         answering.complete(referee.service());
         ended = CompletableFuture.supplyAsync(this::run, platform.scheduler()::onOwnThread);
     }
@@ -108,9 +101,7 @@ public final class Practice implements RunningProgram {
         String unplayed = referee.await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()))
                 .orElse("");
         if (!unplayed.isEmpty()) {
-            platform.console()
-                    .say("The player at %s registers with %s: add the game there once the player answers its calls"
-                            .formatted(plan.player(), unplayed));
+            platform.console().say("The player at %s registers with %s".formatted(plan.player(), unplayed));
             return ExitStatus.FAILED;
         }
         int lossesInARow = 0;

@@ -83,7 +83,7 @@ record PracticeDocument(
                     practised.ending(),
                     practised.points(),
                     choices.get(PracticeMatch.PLAYER),
-                    choices.get(practised.opponentId()),
+                    choices.get(PracticeMatch.opponentId(practised.game(), practised.opponent())),
                     practised.fault().map(Enum::name).orElse(null),
                     practised.details().moves(),
                     practised.details().board());

@@ -18,19 +18,18 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * A finished practice match.
  *
  * @param opponent our strategy
- * @param opponentId of the strategy: each has its own, so that a player can tell them apart
  * @param report of our referee
  * @param exchanges with the player, in the order in which they ended
  */
-record PracticeMatch(
-        ScriptedGame game,
-        String opponent,
-        PlayerId opponentId,
-        MatchResultReport report,
-        List<CheckExchange> exchanges) {
+record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport report, List<CheckExchange> exchanges) {
 
     /** The player under practice. */
     static final PlayerId PLAYER = RehearsalPlace.PLAYER;
+
+    /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
+    static PlayerId opponentId(ScriptedGame game, String strategy) {
+        return PlayerId.of(2 + game.strategies().indexOf(strategy));
+    }
 
     PracticeMatch {
         exchanges = List.copyOf(exchanges);

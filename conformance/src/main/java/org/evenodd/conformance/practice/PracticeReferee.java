@@ -3,6 +3,7 @@ package org.evenodd.conformance.practice;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedGame.ScriptedPlayer;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.RehearsalPlace;
+import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.PracticeOpponent.PracticeTransport;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
@@ -60,21 +62,13 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
     /**
      * A referee that has run no match.
      *
-     * @param game that is played
      * @param own where the player may post its answers
-     * @param token the token that the player gets when it registers
-     * @param random for the opponent and the draws
      */
-    PracticeReferee(
-            Platform platform,
-            ScriptedGame game,
-            Endpoint player,
-            Endpoint own,
-            AuthToken token,
-            RandomGenerator random) {
-        super(platform, player, platform.settings().system().limits().maxMessageBytes());
-        this.game = game;
-        this.random = random;
+    PracticeReferee(Platform platform, PracticeOptions plan, Endpoint own) {
+        super(platform, plan.player(), platform.settings().system().limits().maxMessageBytes());
+        game = plan.game();
+        random = new SplittableRandom(plan.seed());
+        AuthToken token = plan.token().value();
         this.own = own;
         referee = new EnvelopeWriter(ScriptedLeague.REF01.asSender(), author().clock(), author().random());
         league = new ScriptedLeague(new LeagueId("practice"), game.game().type(), agent -> token);
@@ -147,7 +141,7 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
         MatchId match = MatchId.of(new RoundId(number + 1), 1);
         ScriptedPlayer playing =
                 opponents.computeIfAbsent(strategy, any -> game.player(strategy, PracticeMatch.PLAYER, random));
-        PlayerId id = PlayerId.of(2 + game.strategies().indexOf(strategy));
+        PlayerId id = PracticeMatch.opponentId(game, strategy);
         opponent = new PracticeOpponent(referee, playing, id, match);
         reported = new CompletableFuture<>();
         Contestant practising = league.contestant(PracticeMatch.PLAYER, "Player", checked(), match);
@@ -158,7 +152,7 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
                 new RefereeIdentity(ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), own, league.id(), null));
         return reported.thenCompose(report -> transport.quiet().thenApply(all -> {
             playing.remember(report);
-            return new PracticeMatch(game, strategy, id, report, transport.claim(""));
+            return new PracticeMatch(game, strategy, report, transport.claim(""));
         }));
     }
 }

@@ -53,7 +53,10 @@ final class PracticeText {
         return "(%s against %s"
                         .formatted(
                                 told.choices().getOrDefault(PracticeMatch.PLAYER, NO_MOVE),
-                                told.choices().getOrDefault(practised.opponentId(), NO_MOVE))
+                                told.choices()
+                                        .getOrDefault(
+                                                PracticeMatch.opponentId(practised.game(), practised.opponent()),
+                                                NO_MOVE))
                 + drawn;
     }
 

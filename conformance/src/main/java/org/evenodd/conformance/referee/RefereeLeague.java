@@ -184,13 +184,9 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
         PlayerId player = received.to().player();
         Envelope plain = received.reply(author());
         Envelope envelope = new Envelope(player.asSender(), plain.timestamp(), plain.conversationId(), token);
+        Message answer = usualGame().move(envelope, plan.match(), player, 1, move);
         return ScriptedLeague.answer(
-                received.type(),
-                envelope,
-                plan.match(),
-                player,
-                plan.accepts(received.to()),
-                () -> usualGame().move(envelope, plan.match(), player, 1, move));
+                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), () -> answer);
     }
 
     private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, Twist twist) {

@@ -17,10 +17,6 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 record PractisingStrategy(NamedStrategy strategy, PlayerId opponent, RandomGenerator random, GrowingMemory memory)
         implements ScriptedPlayer {
 
-    PractisingStrategy(NamedStrategy strategy, PlayerId opponent, RandomGenerator random) {
-        this(strategy, opponent, random, new GrowingMemory());
-    }
-
     @Override
     public synchronized Message move(Envelope envelope, PlayerId self, Message call) {
         return new ChooseParityResponse(

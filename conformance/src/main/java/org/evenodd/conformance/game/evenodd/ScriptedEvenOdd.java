@@ -16,6 +16,7 @@ import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
+import org.evenodd.game.evenodd.Memory.GrowingMemory;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
@@ -52,7 +53,8 @@ public final class ScriptedEvenOdd implements RefereedGame {
 
     @Override
     public ScriptedPlayer player(String strategy, PlayerId opponent, RandomGenerator random) {
-        return new PractisingStrategy(NamedStrategy.named(strategy).orElseThrow(), opponent, random);
+        NamedStrategy played = NamedStrategy.named(strategy).orElseThrow();
+        return new PractisingStrategy(played, opponent, random, new GrowingMemory());
     }
 
     @Override
