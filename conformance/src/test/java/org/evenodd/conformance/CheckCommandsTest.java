@@ -40,6 +40,7 @@ class CheckCommandsTest {
         "player, localhost, --format, json",
         "player, http://127.0.0.1:1/mcp, --await-registration, -1",
         "player, http://127.0.0.1:1/mcp, --format, pdf",
+        "player, http://127.0.0.1:1/mcp, --game, chess",
         "referee, localhost, --patience, 1",
         "referee, http://127.0.0.1:1/mcp, --patience, -1",
         "referee, http://127.0.0.1:1/mcp, --format, pdf",
@@ -78,6 +79,9 @@ class CheckCommandsTest {
         "--player=nowhere, http",
         "--player=http://me:secret@localhost:1/mcp, 'not something else'",
         "--player=http://localhost:1/mcp --against=psychic, one of random",
+        "--player=http://localhost:1/mcp --game=chess, 'one of even_odd, tic_tac_toe, not'",
+        "--player=http://localhost:1/mcp --game=tic_tac_toe --against=frequency, 'one of random, first-free, one-ahead,"
+                + " perfect, not'",
         "--player=http://localhost:1/mcp --matches=0, 1 to",
         "--player=http://localhost:1/mcp --show-lost=-1, 0 to",
         "--player=http://localhost:1/mcp --format=xml, --format",

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.agent.program.GameOption;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.ProgramVersion;
@@ -22,6 +23,7 @@ import org.evenodd.player.game.evenodd.Duel;
 import org.evenodd.protocol.value.GameType;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -48,11 +50,8 @@ public final class StrategiesCommand implements Callable<Integer> {
     @Option(names = "--simulate", paramLabel = "N", description = "Plays N matches of each pair, 1000 to 1000000.")
     private @Nullable Integer matches;
 
-    @Option(
-            names = "--game",
-            paramLabel = "NAME",
-            description = "The game that --simulate plays (default: ${DEFAULT-VALUE}).")
-    private String game = Games.usual().type().value();
+    @Mixin
+    private final GameOption game = new GameOption();
 
     @Option(
             names = "--seed",
@@ -117,13 +116,7 @@ public final class StrategiesCommand implements Callable<Integer> {
     }
 
     private StrategyTable table(int each, long chosen) {
-        Game played = Games.all().stream()
-                .filter(known -> known.type().value().equals(game))
-                .findFirst()
-                .orElseThrow(() -> ProgramException.wrongUsage("--game takes one of %s, not \"%s\""
-                        .formatted(
-                                Games.types().stream().map(GameType::value).collect(Collectors.joining(", ")), game)));
-        return played instanceof MoveGame<?, ?, ?> moves
+        return game.chosen() instanceof MoveGame<?, ?, ?> moves
                 ? StrategyTable.simulate(moves, each, chosen)
                 : Duel.simulate(each, chosen);
     }

@@ -1,15 +1,14 @@
 package org.evenodd.conformance.kit;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.ServiceLoader;
-import org.evenodd.game.Outcome;
+import java.util.random.RandomGenerator;
+import org.evenodd.game.Game;
+import org.evenodd.game.MoveGame;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
-import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -17,40 +16,57 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
-/** What the kit knows of a game beside its rules: how its scripted players move, and what has to follow. */
+/** What the kit knows of a game beside its rules: how its scripted players move. */
 public interface ScriptedGame {
 
-    /** The game that is played in checks and practice: the first that {@code META-INF/services} names. */
-    ScriptedGame PLAYED = ServiceLoader.load(ScriptedGame.class, ScriptedGame.class.getClassLoader())
-            .findFirst()
-            .orElseThrow();
+    /** What {@code META-INF/services} names for a game; the rules of a game of moves say it all. */
+    static ScriptedGame of(Game game) {
+        return ServiceLoader.load(ScriptedGame.class, ScriptedGame.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(scripted -> scripted.game().type().equals(game.type()))
+                .findFirst()
+                .orElseGet(() -> new ScriptedMoves<>((MoveGame<?, ?, ?>) game));
+    }
 
-    /** Two different first moves, in words. */
-    List<String> moves();
+    Game game();
 
-    Message move(Envelope envelope, MatchId match, PlayerId player, String move);
+    /**
+     * A player's answer to a call for a move.
+     *
+     * @param number of the move
+     * @param move one of the position's valid moves
+     */
+    Message move(Envelope envelope, MatchId match, PlayerId player, int number, String move);
 
-    /** Makes a move one that is to be refused with E004. */
-    ObjectNode spoil(ObjectNode move);
+    /** The names of our strategies. */
+    List<String> strategies();
 
-    /** When the answer to a call for a move is due; null if it does not say. */
-    @Nullable
-    Instant deadline(Message call);
-
-    /** Whether a pointer into a message leads to something that is drawn. */
-    boolean isDrawn(String pointer);
-
-    StatedOutcome stated(GameOver over);
+    /**
+     * A player of ours.
+     *
+     * @param strategy its name
+     * @param opponent in all its matches
+     */
+    ScriptedPlayer player(String strategy, PlayerId opponent, RandomGenerator random);
 
     StatedOutcome stated(MatchResultReport report);
 
-    /** What follows from these moves and what was drawn, as a referee tells it; empty if it does not tell. */
-    Optional<Outcome> due(String moveOfP01, String moveOfP02, StatedOutcome stated);
+    /** The moves of a result and its board, in lines for people; none where {@link #stated} says all. */
+    default List<String> played(ResultDetails details) {
+        return List.of();
+    }
 
-    /** Details with moves that lead to this outcome; in a technical loss, player A has made none. */
-    ResultDetails details(Outcome outcome);
+    /** One of our strategies in matches against one player. */
+    @FunctionalInterface
+    interface ScriptedPlayer {
+
+        /** Its answer to a call for a move. */
+        Message move(Envelope envelope, PlayerId self, Message call);
+
+        /** Remembers what the opponent has done in a match. */
+        default void remember(MatchResultReport report) {}
+    }
 
     /**
      * An outcome as told by a referee, in any form.

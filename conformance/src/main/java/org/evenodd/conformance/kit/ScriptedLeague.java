@@ -24,6 +24,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -34,17 +35,19 @@ import org.evenodd.protocol.value.LeagueToken;
 /**
  * A league that a checker plays: whom it knows by which token, what its manager says of a match, and what its players answer.
  *
+ * @param game that is played
  * @param tokens gives each agent its own token
  */
-public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
+public record ScriptedLeague(LeagueId id, GameType game, Function<AgentId, AuthToken> tokens) {
 
     public static final PlayerId P01 = PlayerId.of(1);
     public static final PlayerId P02 = PlayerId.of(2);
     public static final RefereeId REF01 = RefereeId.of(1);
 
-    /** A league whose tokens are derived from a secret. */
+    /** A league of the usual game whose tokens are derived from a secret. */
     public static ScriptedLeague of(LeagueId id, String secret) {
-        return new ScriptedLeague(id, agent -> LeagueToken.of(agent, Digest.sha256(secret + agent)));
+        return new ScriptedLeague(
+                id, Games.usual().type(), agent -> LeagueToken.of(agent, Digest.sha256(secret + agent)));
     }
 
     /** A token in the form of the agent's own, but never issued. */
@@ -79,7 +82,7 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
                 id,
                 match.round(),
                 match,
-                Games.usual().type(),
+                game,
                 playerA,
                 playerB,
                 Scoring.STANDARD,
@@ -92,8 +95,7 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
     /** Announces a round with one match. */
     public RoundAnnouncement announcement(
             Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
-        AnnouncedMatch announced =
-                new AnnouncedMatch(match, Games.usual().type(), playerA, playerB, REF01, referee, null);
+        AnnouncedMatch announced = new AnnouncedMatch(match, game, playerA, playerB, REF01, referee, null);
         return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
     }
 
@@ -102,7 +104,7 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
      *
      * @param call the type of the message
      * @param accepts whether it accepts an invitation
-     * @param move what it answers to a call for a move, in a word
+     * @param move what it answers to a call for a move
      */
     public static Message answer(
             MessageType call,
@@ -110,15 +112,13 @@ public record ScriptedLeague(LeagueId id, Function<AgentId, AuthToken> tokens) {
             MatchId match,
             PlayerId player,
             boolean accepts,
-            Supplier<String> move) {
-        if (call == Games.usual().call()) {
-            return ScriptedGame.PLAYED.move(envelope, match, player, move.get());
-        }
+            Supplier<Message> move) {
         return switch (call) {
             case GAME_INVITATION ->
                 new GameJoinAck(envelope, match, player, Objects.requireNonNull(envelope.timestamp()), accepts);
             case GAME_OVER -> new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
-            default -> new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
+            case GAME_ERROR -> new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match);
+            default -> move.get();
         };
     }
 }

@@ -1,7 +1,8 @@
 package org.evenodd.conformance.manager;
 
+import static org.evenodd.conformance.kit.RefereedGame.usualGame;
+
 import java.util.Map;
-import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -56,7 +57,7 @@ record MatchOutcome(MatchId match, int lease, Outcome outcome) {
                 match,
                 lease,
                 Games.usual().type(),
-                new MatchResult(winner, score(), ScriptedGame.PLAYED.details(outcome)),
+                new MatchResult(winner, score(), usualGame().details(outcome)),
                 new FlatReport(
                         outcome.playerA(), outcome.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
     }

@@ -9,8 +9,6 @@ import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.game.Game;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
@@ -25,10 +23,9 @@ import tools.jackson.databind.JsonNode;
 /** Judges the bot's answer to a message, and collects what is wrong with it. */
 record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> findings) {
 
-    private static final Game GAME = Games.usual();
     private static final String TOKEN = "/auth_token";
     private static final String PLAYER = "/player_id";
-    private static final String MOVE = '/' + GAME.move().decision().orElseThrow();
+    private static final String NUMBER = "/move_number";
     private static final String JSON = "application/json";
 
     /** An answer is slow that takes more than its time limit divided by this. */
@@ -48,7 +45,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         }
     }
 
-    /** Judges the answer to an invitation or a call for a choice. */
+    /** Judges the answer to an invitation or a call for a move. */
     AnswerJudge answer(ScriptedMatch match) {
         if (asked.answer() instanceof Answer.Answered answered && answered.receipt()) {
             answered.notes().stream()
@@ -59,8 +56,13 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         } else if (asked.answer() instanceof Answer.Wrong wrong) {
             violation(wrong.violations().get(0));
         } else if (!disbelief()) {
-            silence(asked.type() == MessageType.GAME_INVITATION);
+            silence();
         }
+        addIf(
+                match.left().isNegative(),
+                PlayerRule.MOVE_IN_TIME,
+                "all its moves took %d ms longer together than a match allows"
+                        .formatted(match.left().negated().toMillis()));
         return this;
     }
 
@@ -73,8 +75,18 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         return found;
     }
 
-    private void silence(boolean invitation) {
-        PlayerRule unanswered = invitation ? PlayerRule.INVITATION_ANSWERED : PlayerRule.CHOICE_ANSWERED;
+    /** The rule for an invitation, or that for the call of a game. */
+    private PlayerRule either(PlayerRule invitation, PlayerRule choice, PlayerRule move) {
+        return switch (asked.type()) {
+            case GAME_INVITATION -> invitation;
+            case CHOOSE_MOVE_CALL -> move;
+            default -> choice;
+        };
+    }
+
+    private void silence() {
+        PlayerRule unanswered =
+                either(PlayerRule.INVITATION_ANSWERED, PlayerRule.CHOICE_ANSWERED, PlayerRule.MOVE_ANSWERED);
         if (asked.answer() instanceof Answer.PeerUnreachable unreachable) {
             add(PlayerRule.ANSWER_READABLE, "the answer cannot be read: " + unreachable.reason());
         } else if (asked.answer().isUnknownMethod()) {
@@ -87,13 +99,19 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         } else if (asked.answer() instanceof Answer.Acknowledged) {
             add(unanswered, "the reply holds no answer, and none was posted to the referee in time");
         } else {
-            add(invitation ? PlayerRule.INVITATION_IN_TIME : PlayerRule.CHOICE_IN_TIME, asked.summary());
+            add(
+                    either(PlayerRule.INVITATION_IN_TIME, PlayerRule.CHOICE_IN_TIME, PlayerRule.MOVE_IN_TIME),
+                    asked.summary());
         }
     }
 
     private void message(Answer.Answered answered, ScriptedMatch match) {
         AnswerScreening.Findings screened = AnswerScreening.reply(
-                answered.message(), match.id(), match.bot(), player.stack().compatibility());
+                answered.message(),
+                match.id(),
+                match.bot(),
+                asked.type() == MessageType.GAME_INVITATION ? null : match.position(),
+                player.stack().compatibility());
         screened.violations().stream()
                 .filter(violation -> isKnown(violation.pointer()))
                 .forEach(this::violation);
@@ -114,17 +132,26 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         ProtocolRule rule = switch (note.field()) {
             case TOKEN -> PlayerRule.ANSWER_TOKEN.rule();
             case PLAYER -> PlayerRule.PLAYER_ID.rule();
+            case NUMBER -> PlayerRule.MOVE_NUMBER.rule();
             default -> ProtocolRule.of(note);
         };
         findings.add(Finding.of(rule, Finding.sentence(note), asked.last()));
     }
 
     private void violation(Violation violation) {
+        boolean decision = asked.type()
+                .answer()
+                .flatMap(MessageType::decision)
+                .filter(field -> violation.pointer().startsWith("/" + field))
+                .isPresent();
         add(
                 switch (violation.pointer()) {
-                    case "/accept" -> PlayerRule.ACCEPT_BOOLEAN;
                     case TOKEN -> PlayerRule.ANSWER_TOKEN_WRONG;
-                    default -> violation.pointer().equals(MOVE) ? PlayerRule.CHOICE_VALUE : rule(violation.code());
+                    case NUMBER -> PlayerRule.MOVE_NUMBER;
+                    default ->
+                        decision
+                                ? either(PlayerRule.ACCEPT_BOOLEAN, PlayerRule.CHOICE_VALUE, PlayerRule.MOVE_LEGAL)
+                                : rule(violation.code());
                 },
                 violation.sentence());
     }
@@ -221,9 +248,10 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
                     "the token of the match went to somebody who had not shown it, for a %s".formatted(asked.type()));
         } else {
             addIf(
-                    asked.answered(GAME.move().messageClass()).isPresent(),
-                    PlayerRule.CHOICE_TO_STRANGER,
-                    "its choice was told to somebody who had shown no valid token");
+                    asked.answered(player.game.game().move().messageClass()).isPresent(),
+                    either(PlayerRule.INVITATION_ANSWERED, PlayerRule.CHOICE_TO_STRANGER, PlayerRule.MOVE_TO_STRANGER),
+                    "its %s was told to somebody who had shown no valid token"
+                            .formatted(player.game.game().words().move()));
         }
         addIf(
                 asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent(),

@@ -18,7 +18,6 @@ import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.kit.Received;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -81,7 +80,7 @@ final class BotRegistration {
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, this::take)
-                .on(Games.usual().move().messageClass(), this::take)
+                .on(player.game.game().move().messageClass(), this::take)
                 .watchedBy((request, caller, outcome) -> inspect(request, caller));
     }
 
@@ -133,7 +132,13 @@ final class BotRegistration {
                 return;
             }
         }
-        registered.complete(received.form(broken -> PlayerRule.REGISTRATION_FORM.rule(), BOT_SPEAKS)
+        Stream<Finding> unplayed = received
+                .message(LeagueRegisterRequest.class)
+                .flatMap(bot -> RehearsalPlace.unplayed(player.game.game(), bot))
+                .map(seen -> PlayerRule.REGISTRATION_GAME.in(received, seen, BOT_SPEAKS))
+                .stream();
+        registered.complete(Stream.concat(
+                        received.form(broken -> PlayerRule.REGISTRATION_FORM.rule(), BOT_SPEAKS), unplayed)
                 .toList());
     }
 

@@ -1,11 +1,13 @@
 package org.evenodd.conformance.player;
 
+import org.evenodd.agent.program.GameOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code check player}: checks a player against the protocol. */
@@ -29,12 +31,16 @@ public final class CheckPlayerCommand extends CheckCommand {
             description = "How long to wait for the player's registration before the check begins (default: 4).")
     private double registrationSeconds = 4;
 
+    @Mixin
+    private final GameOption game = new GameOption();
+
     @Override
     public RunningProgram start(Platform platform) {
         PlayerCheck check = new PlayerCheck(
                 seeded(platform),
                 new CheckOptions(
                         target(),
+                        game.chosen(),
                         CheckAddress.of(common()),
                         seconds("--await-registration", registrationSeconds),
                         RehearsalToken.of(

@@ -13,7 +13,6 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
@@ -90,11 +89,12 @@ final class MalformedProbes {
 
     /** Calls for a choice in a match that is over. */
     static Probe lateCall(MatchSpec spec) {
-        return framed(
-                Games.usual().call(),
-                (player, call) ->
-                        call.set("params", BodyTrees.of(player.match(spec).call())),
-                survives(PlayerRule.LATE_CALL));
+        return player -> framed(
+                        player.game.game().call(),
+                        (any, call) -> call.set(
+                                "params", BodyTrees.of(player.match(spec).call())),
+                        survives(PlayerRule.LATE_CALL))
+                .play(player);
     }
 
     private static Function<CheckExchange, List<Finding>> survives(PlayerRule rule) {

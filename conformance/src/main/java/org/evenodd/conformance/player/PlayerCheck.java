@@ -14,6 +14,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.player.PlayerScript.Need;
 import org.evenodd.conformance.player.PlayerScript.PlayerScenario;
+import org.evenodd.game.Game;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Checks one player: acts as its manager and referee, plays the script, and reports the result. */
@@ -34,11 +35,13 @@ final class PlayerCheck implements AutoCloseable {
      * The configuration of a check.
      *
      * @param target the bot
+     * @param game that it has to play
      * @param address where the checker listens
      * @param registrationWait how long to wait for the bot's registration
      * @param token the token that the bot gets when it registers
      */
-    record CheckOptions(Endpoint target, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
+    record CheckOptions(
+            Endpoint target, Game game, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
 
     private final Platform platform;
     private final CheckOptions plan;
@@ -75,7 +78,7 @@ final class PlayerCheck implements AutoCloseable {
                 .formatted(plan.registrationWait().toMillis()));
         player.await(plan.token().keep(platform.disk()));
         player.await(platform.scheduler().within(plan.registrationWait(), player.registration.registered()));
-        PlayerScript.scenarios().forEach(scenario -> suite.add(play(scenario)));
+        PlayerScript.scenarios(plan.game()).forEach(scenario -> suite.add(play(scenario)));
         return report();
     }
 

@@ -19,6 +19,9 @@ enum PlayerRule implements NamedRule {
             contact_endpoint is the URL at which the player answers: the league calls it there and nowhere else.
             Put the address of your own server, with the port and the path at which it answers, into \
             contact_endpoint."""),
+    REGISTRATION_GAME(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            game_types of the registration names each game that the player plays: no league of another one takes it.
+            Add the name of the game to game_types in player_meta, once your player answers its calls."""),
     REGISTRATION_REQUEST(MUST, "PRD 3.3", """
             A player registers with a JSON-RPC call of register_player, posted as application/json to the manager's \
             URL.
@@ -49,6 +52,23 @@ enum PlayerRule implements NamedRule {
     CHOICE_VALUE(MUST, "PRD 6.2.3", """
             parity_choice is exactly "even" or "odd", a string in lower case.
             Send parity_choice as "even" or "odd"."""),
+    MOVE_IN_TIME(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            A CHOOSE_MOVE_CALL is answered within 10 seconds, before its deadline, and all of a match within 30.
+            Limit the time that your strategy may take by deadline and time_left_ms, and have a fallback move ready."""),
+    MOVE_ANSWERED(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            A CHOOSE_MOVE_CALL is answered with a CHOOSE_MOVE_RESPONSE, as the result or posted to referee_endpoint.
+            Return a CHOOSE_MOVE_RESPONSE with match_id, player_id, move_number and move as the JSON-RPC result."""),
+    MOVE_LEGAL(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            move is legal in the position that context shows, and in the form of the game; no other form is guessed \
+            (E004).
+            Choose among the legal moves that context shows, and send the chosen one just as it is there."""),
+    MOVE_NUMBER(SHOULD, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            An answer carries the move_number of the call that it answers.
+            Copy move_number from the call into your answer."""),
+    UNSEEN_BOARD(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            A call shows the whole position. Its move is legal there, also if the player has not seen the moves before: \
+            it may have been started again.
+            Read the position from the context of each call, and keep none yourself."""),
     MATCH_ID(MUST, "PRD 10.5, rule 5", """
             An answer carries the match_id of the message that it answers (E015).
             Copy match_id from the call that you are answering."""),
@@ -100,6 +120,10 @@ enum PlayerRule implements NamedRule {
     REPEATED_CALL(SHOULD, "SPEC 10", """
             A repeated CHOOSE_PARITY_CALL is answered with a valid choice: the first answer may have been lost.
             Remember the choice of each match and send it again."""),
+    REPEATED_MOVE(SHOULD, "docs/protocol-decisions.md, Games beside Even/Odd", """
+            A CHOOSE_MOVE_CALL that is repeated, with the same move_number, is answered with a legal move of the \
+            position that it shows: the first answer may have been lost.
+            Remember the move of each match_id and move_number, and send it again."""),
     LATE_CALL(SHOULD, "JSON-RPC 2.0, 5", """
             A late call, for a match that is over, gets a response, even if it is an error.
             Answer with your earlier choice or a JSON-RPC error; do not hang or fail."""),
@@ -129,6 +153,10 @@ enum PlayerRule implements NamedRule {
             A caller without a valid token is told no choice: it may be your opponent.
             Check auth_token before you answer a CHOOSE_PARITY_CALL, and answer a JSON-RPC error (E011, E012) if \
             it is not the match's."""),
+    MOVE_TO_STRANGER(MUST, "docs/protocol.md, Tokens", """
+            A caller without a valid token is told no move: it may be your opponent.
+            Check auth_token before you answer a CHOOSE_MOVE_CALL, and answer a JSON-RPC error (E011, E012) if it is \
+            not the match's."""),
     WRONG_TOKEN(SHOULD, "MCP 4.1, error 4001", """
             A message with a wrong auth_token is refused (E012).
             Compare auth_token with the match's token or your own, and answer a JSON-RPC error if it is neither."""),

@@ -3,14 +3,18 @@ package org.evenodd.conformance.player;
 import static org.evenodd.conformance.player.Probe.asStranger;
 import static org.evenodd.conformance.player.Probe.call;
 import static org.evenodd.conformance.player.Probe.invite;
+import static org.evenodd.conformance.player.Probe.rest;
 import static org.evenodd.conformance.player.Probe.send;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
+import org.evenodd.game.Game;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,6 +29,7 @@ final class PlayerScript {
     private static final MatchSpec FORGED = MatchSpec.of(8);
     private static final MatchSpec UNSIGNED = MatchSpec.of(9);
     private static final MatchSpec WATCHED = MatchSpec.of(16);
+    private static final MatchSpec UNSEEN = MatchSpec.of(17);
     private static final int ROUNDS = 20;
 
     private PlayerScript() {}
@@ -54,88 +59,113 @@ final class PlayerScript {
         }
     }
 
-    static List<PlayerScenario> scenarios() {
-        return List.of(
-                new PlayerScenario(
-                        "the endpoint that it registered",
-                        Need.NO_BOT,
-                        player -> player.registration.contact().play(player)),
-                new PlayerScenario("a match as player A", Need.MATCH, whole(MatchSpec.of(1))),
-                new PlayerScenario("a match as player B", Need.MATCH, whole(new MatchSpec(2, RoleInMatch.PLAYER_B))),
-                new PlayerScenario(
-                        "fields of a later version",
-                        Need.PLAYER,
-                        invite(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS),
-                        call(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS)),
-                new PlayerScenario(
-                        "an error and a retry",
-                        Need.PLAYER,
-                        invite(RETRIED),
-                        call(RETRIED),
-                        send(RETRIED, ScriptedMatch::lateness),
-                        call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
-                        gameOver(RETRIED)),
-                new PlayerScenario(
-                        "repeated and late messages",
-                        Need.PLAYER,
-                        invite(REPEATED),
-                        invite(REPEATED).breaking(PlayerRule.REPEATED_INVITATION),
-                        call(REPEATED),
-                        call(REPEATED).breaking(PlayerRule.REPEATED_CALL),
-                        gameOver(REPEATED),
-                        gameOver(REPEATED),
-                        MalformedProbes.lateCall(REPEATED)),
-                new PlayerScenario(
-                        "two matches at once",
-                        Need.PLAYER,
-                        invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
-                        call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
-                        gameOver(LEFT).with(gameOver(RIGHT))),
-                new PlayerScenario(
-                        "the standings of 99 players",
-                        Need.NOTHING,
-                        send(
-                                type -> PlayerRule.BIG_STANDINGS.rule(),
-                                player -> new ScriptedManager(player).longStandings(REPEATED.roundId()))),
-                new PlayerScenario(
-                        "callers without a valid token",
-                        Need.PLAYER,
-                        invite(WATCHED),
-                        forged(WATCHED, ScriptedMatch::call),
-                        unsigned(WATCHED, ScriptedMatch::call),
-                        call(WATCHED),
-                        forged(WATCHED, ScriptedMatch::gameOver),
-                        unsigned(WATCHED, ScriptedMatch::gameOver),
-                        gameOver(WATCHED),
-                        forged(FORGED, ScriptedMatch::call),
-                        unsigned(UNSIGNED, ScriptedMatch::call),
-                        forged(FORGED, ScriptedMatch::invitation),
-                        unsigned(UNSIGNED, ScriptedMatch::invitation)),
-                new PlayerScenario(
-                        "messages with mistakes",
-                        Need.NOTHING,
-                        MalformedProbes.invitation(
-                                MatchSpec.of(10), PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
-                        MalformedProbes.invitation(
-                                MatchSpec.of(11), PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
-                        alive(12)),
-                new PlayerScenario(
-                        "the form of JSON-RPC",
-                        Need.NOTHING,
-                        MalformedProbes.stringId(),
-                        MalformedProbes.notification(),
-                        alive(13)),
-                new PlayerScenario(
-                        "unknown methods and messages",
-                        Need.NOTHING,
-                        MalformedProbes.unknownMethod(),
-                        MalformedProbes.unknownMessage(),
-                        alive(14)),
-                new PlayerScenario("bodies that are not JSON", Need.NOTHING, MalformedProbes.brokenJson(), alive(15)),
-                new PlayerScenario(
-                        "the end of the league",
-                        Need.NOTHING,
-                        send(player -> new ScriptedManager(player).leagueCompleted(ROUNDS))));
+    /** The scenarios for players of a game. */
+    static List<PlayerScenario> scenarios(Game game) {
+        boolean moves = game.call() == MessageType.CHOOSE_MOVE_CALL;
+        Probe without = Probe.NOTHING.where(player -> player.match(UNSEEN).goOn());
+        Probe[] unseen = {
+            invite(UNSEEN),
+            without,
+            without,
+            call(UNSEEN).breaking(PlayerRule.UNSEEN_BOARD),
+            rest(UNSEEN),
+            gameOver(UNSEEN)
+        };
+        return Stream.of(
+                        new PlayerScenario(
+                                "the endpoint that it registered",
+                                Need.NO_BOT,
+                                player -> player.registration.contact().play(player)),
+                        new PlayerScenario("a match as player A", Need.MATCH, whole(MatchSpec.of(1))),
+                        new PlayerScenario(
+                                "a match as player B", Need.MATCH, whole(new MatchSpec(2, RoleInMatch.PLAYER_B))),
+                        new PlayerScenario(
+                                "fields of a later version",
+                                Need.PLAYER,
+                                invite(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS),
+                                call(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS)),
+                        new PlayerScenario(
+                                "an error and a retry",
+                                Need.PLAYER,
+                                invite(RETRIED),
+                                call(RETRIED),
+                                send(RETRIED, ScriptedMatch::lateness),
+                                call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
+                                rest(RETRIED),
+                                gameOver(RETRIED)),
+                        new PlayerScenario(
+                                "repeated and late messages",
+                                Need.PLAYER,
+                                invite(REPEATED),
+                                invite(REPEATED).breaking(PlayerRule.REPEATED_INVITATION),
+                                call(REPEATED),
+                                call(REPEATED).breaking(moves ? PlayerRule.REPEATED_MOVE : PlayerRule.REPEATED_CALL),
+                                rest(REPEATED),
+                                gameOver(REPEATED),
+                                gameOver(REPEATED),
+                                MalformedProbes.lateCall(REPEATED)),
+                        new PlayerScenario(
+                                "two matches at once",
+                                Need.PLAYER,
+                                invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
+                                call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
+                                rest(LEFT).with(rest(RIGHT)).breaking(PlayerRule.PARALLEL),
+                                gameOver(LEFT).with(gameOver(RIGHT))),
+                        new PlayerScenario(
+                                "a board that it has not seen before", Need.PLAYER, moves ? unseen : new Probe[0]),
+                        new PlayerScenario(
+                                "the standings of 99 players",
+                                Need.NOTHING,
+                                send(
+                                        type -> PlayerRule.BIG_STANDINGS.rule(),
+                                        player -> new ScriptedManager(player).longStandings(REPEATED.roundId()))),
+                        new PlayerScenario(
+                                "callers without a valid token",
+                                Need.PLAYER,
+                                invite(WATCHED),
+                                forged(WATCHED, ScriptedMatch::call),
+                                unsigned(WATCHED, ScriptedMatch::call),
+                                call(WATCHED),
+                                rest(WATCHED),
+                                forged(WATCHED, ScriptedMatch::gameOver),
+                                unsigned(WATCHED, ScriptedMatch::gameOver),
+                                gameOver(WATCHED),
+                                forged(FORGED, ScriptedMatch::call),
+                                unsigned(UNSIGNED, ScriptedMatch::call),
+                                forged(FORGED, ScriptedMatch::invitation),
+                                unsigned(UNSIGNED, ScriptedMatch::invitation)),
+                        new PlayerScenario(
+                                "messages with mistakes",
+                                Need.NOTHING,
+                                MalformedProbes.invitation(
+                                        MatchSpec.of(10),
+                                        PlayerRule.MISSING_FIELD,
+                                        message -> without("match_id", message)),
+                                MalformedProbes.invitation(
+                                        MatchSpec.of(11),
+                                        PlayerRule.WRONG_TYPE,
+                                        message -> message.put("match_id", 42)),
+                                alive(12)),
+                        new PlayerScenario(
+                                "the form of JSON-RPC",
+                                Need.NOTHING,
+                                MalformedProbes.stringId(),
+                                MalformedProbes.notification(),
+                                alive(13)),
+                        new PlayerScenario(
+                                "unknown methods and messages",
+                                Need.NOTHING,
+                                MalformedProbes.unknownMethod(),
+                                MalformedProbes.unknownMessage(),
+                                alive(14)),
+                        new PlayerScenario(
+                                "bodies that are not JSON", Need.NOTHING, MalformedProbes.brokenJson(), alive(15)),
+                        new PlayerScenario(
+                                "the end of the league",
+                                Need.NOTHING,
+                                send(player -> new ScriptedManager(player).leagueCompleted(ROUNDS))))
+                .filter(scenario -> !scenario.probes().isEmpty())
+                .toList();
     }
 
     private static Probe alive(int round) {
@@ -149,6 +179,7 @@ final class PlayerScript {
             send(player -> new ScriptedManager(player).standings(round)),
             invite(spec),
             call(spec),
+            rest(spec),
             gameOver(spec),
             send(player -> new ScriptedManager(player).standings(round)),
             send(player -> new ScriptedManager(player).roundCompleted(round))

@@ -24,10 +24,10 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.RecordingTransport;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -52,6 +52,8 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
     final RehearsalPlace place;
     final BotRegistration registration;
 
+    final ScriptedGame game;
+
     /** The league that the checker plays: the bot is P01, everybody else is the checker. */
     final ScriptedLeague league;
 
@@ -69,10 +71,12 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
     PlayerUnderCheck(Platform platform, CheckOptions plan) {
         super(platform, plan.target(), platform.settings().system().limits().maxMessageBytes());
         place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
-        timeouts = MatchTimeouts.of(settings, Games.usual());
+        game = ScriptedGame.of(plan.game());
+        timeouts = MatchTimeouts.of(settings, plan.game());
         random = platform.random();
         league = new ScriptedLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
+                plan.game().type(),
                 agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         open = plan.address().open(platform.host(), AgentApi.later(answering));

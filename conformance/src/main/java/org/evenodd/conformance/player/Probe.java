@@ -1,5 +1,6 @@
 package org.evenodd.conformance.player;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -84,10 +85,21 @@ interface Probe {
         return call(spec, UnaryOperator.identity());
     }
 
-    /** Calls the bot for its choice with a modified message, if it has joined the match. */
+    /** Calls the bot for its move with a modified message, if it has joined the match. */
     static Probe call(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         Probe call = player -> judge(player, spec, player.ask(spec, ScriptedMatch::call, words));
         return call.where(player -> player.match(spec).isJoined());
+    }
+
+    /** Calls the bot for its further moves, as long as it makes legal ones. */
+    static Probe rest(MatchSpec spec) {
+        return player -> {
+            List<Finding> findings = new ArrayList<>();
+            while (player.match(spec).hasMoved() && player.match(spec).goOn()) {
+                findings.addAll(call(spec).play(player));
+            }
+            return findings;
+        };
     }
 
     private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {

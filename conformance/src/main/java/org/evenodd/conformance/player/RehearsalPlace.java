@@ -3,10 +3,13 @@ package org.evenodd.conformance.player;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
@@ -17,6 +20,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -84,6 +88,13 @@ public final class RehearsalPlace {
         return shown == null || shown.equals(token);
     }
 
+    /** Why a player that registers so does not play a game; empty if it does, as all play the usual one. */
+    public static Optional<String> unplayed(Game game, LeagueRegisterRequest request) {
+        List<GameType> types = request.playerMeta().gameTypes();
+        boolean plays = game.equals(Games.usual()) || (types != null && types.contains(game.type()));
+        return plays ? Optional.empty() : Optional.of("game_types: %s, without %s".formatted(types, game.type()));
+    }
+
     /** Gives the place, or refuses it, and returns the answer to the request. */
     public LeagueRegisterResponse answer(LeagueRegisterRequest request, EnvelopeWriter author) {
         if (!isFor(request)) {
@@ -116,7 +127,9 @@ public final class RehearsalPlace {
     public boolean mayAnswerOtherwiseSoon(CheckExchange exchange) {
         JsonNode reply = exchange.body();
         JsonNode answer = reply.has("result") ? reply.path("result") : reply;
-        if (Stream.of(MessageType.GAME_JOIN_ACK, Games.usual().move())
+        if (Stream.concat(
+                        Stream.of(MessageType.GAME_JOIN_ACK),
+                        Games.all().stream().map(Game::move))
                 .flatMap(type -> type.decision().stream())
                 .anyMatch(answer::has)) {
             return mayShowTokenSoon(!answer.path("auth_token").stringValue("").isEmpty());

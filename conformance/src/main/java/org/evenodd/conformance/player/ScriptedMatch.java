@@ -1,7 +1,5 @@
 package org.evenodd.conformance.player;
 
-import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,9 +8,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.evenodd.conformance.kit.CheckedCall;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.game.Demand;
-import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MatchVerdict;
 import org.evenodd.game.Position;
@@ -74,8 +72,13 @@ final class ScriptedMatch {
     private static final CallId CALL = new CallId(BOT, 1, 1);
 
     private final MatchMessages messages;
-    private final Position position;
+    private final ScriptedGame game;
     private final InstantSource clock;
+
+    /** Where the bot is to move, or was when the game ended. */
+    private volatile Position position;
+
+    private volatile Duration left;
     private volatile boolean joined;
     private volatile @Nullable Message move;
 
@@ -83,7 +86,8 @@ final class ScriptedMatch {
         clock = player.scheduler();
         ScriptedLeague league = player.league;
         List<PlayerId> ids = spec.sides(BOT, OPPONENT);
-        position = Games.usual().begin(new MatchSetup(spec.id(), ids.get(0), ids.get(1)), random);
+        game = player.game;
+        left = timeouts.allMoves();
         List<Contestant> sides = spec.sides(
                 league.contestant(BOT, "Player P01", player.checked(), spec.id()),
                 league.contestant(OPPONENT, "Player P02", player.self(), spec.id()));
@@ -95,6 +99,7 @@ final class ScriptedMatch {
                 assignment,
                 Objects.requireNonNull(envelope.conversationId()),
                 timeouts);
+        position = opposed(game.game().begin(new MatchSetup(spec.id(), ids.get(0), ids.get(1)), random));
     }
 
     Contestant bot() {
@@ -114,7 +119,57 @@ final class ScriptedMatch {
     void note(CheckedCall asked) {
         joined |= asked.answer() instanceof Answer.Wrong
                 || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();
-        asked.answered(position.game().move().messageClass()).ifPresent(answer -> move = answer);
+        if (asked.type() == game.game().call()) {
+            left = left.minus(asked.last().took());
+            asked.answered(game.game().move().messageClass())
+                    .filter(answer -> position.illegal(BOT, answer).isEmpty())
+                    .ifPresent(answer -> move = answer);
+        }
+    }
+
+    Position position() {
+        return position;
+    }
+
+    /** How long the bot may still take for all its moves. */
+    Duration left() {
+        return left;
+    }
+
+    /** Whether the bot has made a legal move where it is to move. */
+    boolean hasMoved() {
+        return move != null;
+    }
+
+    /** Goes on to where the bot is to move again, by a scripted move if it has made none; false if the game is over by that. */
+    boolean goOn() {
+        Position next = after(position, move);
+        if (next.demand() instanceof Demand.Over) {
+            return false;
+        }
+        position = next;
+        move = null;
+        return true;
+    }
+
+    private Position after(Position at, @Nullable Message own) {
+        return opposed(at.play(BOT, own == null ? scripted(at, BOT) : own, 0));
+    }
+
+    /** After the moves of the opponent, until the bot is to move. */
+    private Position opposed(Position at) {
+        Position next = at;
+        while (next.demand() instanceof Demand.Moves due && !due.of().contains(BOT)) {
+            next = next.play(OPPONENT, scripted(next, OPPONENT), 0);
+        }
+        return next;
+    }
+
+    /** The bot's first move, or the opponent's last. */
+    private Message scripted(Position at, PlayerId player) {
+        List<String> moves = at.validMoves(player);
+        String chosen = moves.get(player.equals(BOT) ? 0 : moves.size() - 1);
+        return game.move(messages.assignment().envelope(), id(), player, at.number(), chosen);
     }
 
     Message invitation() {
@@ -127,7 +182,12 @@ final class ScriptedMatch {
         Instant at = clock.instant();
         Instant deadline = at.plus(messages.timeouts().move());
         return messages.call(
-                new MatchEffect.CallPlayer(CALL, PlayerRequest.move(position), deadline, Duration.ZERO, Duration.ZERO),
+                new MatchEffect.CallPlayer(
+                        CALL,
+                        PlayerRequest.move(position),
+                        deadline,
+                        Duration.ZERO,
+                        left.isNegative() ? Duration.ZERO : left),
                 at);
     }
 
@@ -143,19 +203,16 @@ final class ScriptedMatch {
         return messages.error(new MatchEffect.Warn(BOT, PlayerRequest.move(position), fault, again), at);
     }
 
-    /** The result of the match, in which the opponent made the other move. */
+    /** The result of the match, in which whoever has not moved makes scripted moves. */
     GameOver gameOver() {
-        Message own = move;
-        Position over = position.play(BOT, own == null ? scripted(0) : own, 0).play(OPPONENT, scripted(1), 0);
+        Position over = after(position, move);
+        while (over.demand() instanceof Demand.Moves) {
+            over = after(over, null);
+        }
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
                 BOT,
                 new MatchEffect.AnnounceResult(new MatchVerdict(end.outcome(), end.reason(), Map.of()), over),
                 clock.instant());
-    }
-
-    private Message scripted(int move) {
-        return PLAYED.move(
-                messages.assignment().envelope(), id(), BOT, PLAYED.moves().get(move));
     }
 }

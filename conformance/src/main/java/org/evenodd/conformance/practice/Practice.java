@@ -15,9 +15,9 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueToken;
@@ -35,6 +35,7 @@ public final class Practice implements RunningProgram {
      * The configuration of a practice.
      *
      * @param address where the practice listens, as manager and referee
+     * @param game that is played
      * @param token the token that the player gets when it registers
      * @param opponents the strategies to play against, match by match
      * @param seed of the randomness of opponents and draws
@@ -45,8 +46,9 @@ public final class Practice implements RunningProgram {
     public record PracticeOptions(
             CheckAddress address,
             Endpoint player,
+            ScriptedGame game,
             RehearsalToken token,
-            List<NamedStrategy> opponents,
+            List<String> opponents,
             long seed,
             int shown,
             boolean search,
@@ -78,7 +80,12 @@ public final class Practice implements RunningProgram {
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         open = plan.address().open(platform.host(), AgentApi.later(answering));
         referee = new PracticeReferee(
-                platform, plan.player(), open.endpoint(), plan.token().value(), new SplittableRandom(plan.seed()));
+                platform,
+                plan.game(),
+                plan.player(),
+                open.endpoint(),
+                plan.token().value(),
+                new SplittableRandom(plan.seed()));
         answering.complete(referee.service());
         ended = CompletableFuture.supplyAsync(this::run, platform.scheduler()::onOwnThread);
     }
@@ -98,7 +105,14 @@ public final class Practice implements RunningProgram {
         say("Waiting up to %d s for the player to register at %s"
                 .formatted(REGISTRATION_WAIT.toSeconds(), open.endpoint()));
         referee.await(plan.token().keep(platform.disk()));
-        referee.await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()));
+        String unplayed = referee.await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()))
+                .orElse("");
+        if (!unplayed.isEmpty()) {
+            platform.console()
+                    .say("The player at %s registers with %s: add the game there once the player answers its calls"
+                            .formatted(plan.player(), unplayed));
+            return ExitStatus.FAILED;
+        }
         int lossesInARow = 0;
         for (int number = 0;
                 number < plan.opponents().size() && lossesInARow < MAX_LOSSES_IN_A_ROW && !reported;
@@ -134,6 +148,9 @@ public final class Practice implements RunningProgram {
     private synchronized void note(PracticeMatch practised) {
         if (!reported) {
             say(PracticeText.line(practised));
+            if (practised.isLost()) {
+                plan.game().played(practised.details()).forEach(this::say);
+            }
             show(practised);
             matches.add(practised);
         }

@@ -3,6 +3,7 @@ package org.evenodd.conformance.practice;
 import java.util.Collections;
 import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
+import org.evenodd.agent.program.GameOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand;
@@ -10,11 +11,11 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,6 +41,9 @@ public final class PracticeCommand implements ServerCommand {
 
     @Option(names = "--player", paramLabel = "URL", required = true, description = "The player's URL.")
     private String player = "";
+
+    @Mixin
+    private final GameOption game = new GameOption();
 
     @Option(
             names = "--against",
@@ -94,13 +98,15 @@ public final class PracticeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        List<NamedStrategy> opponents = opponents();
+        ScriptedGame played = ScriptedGame.of(game.chosen());
+        List<String> opponents = opponents(played.strategies());
         ProgramException.requireNumber("--matches", matches, 1, MOST_MATCHES / opponents.size());
         return new Practice(
                 platform,
                 new PracticeOptions(
                         CheckAddress.of(common),
                         CheckCommand.endpoint("--player", player),
+                        played,
                         RehearsalToken.of(
                                 RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
                         opponents.stream()
@@ -112,12 +118,11 @@ public final class PracticeCommand implements ServerCommand {
                         report));
     }
 
-    private List<NamedStrategy> opponents() {
-        if (against == null) {
-            return List.of(NamedStrategy.values());
+    private List<String> opponents(List<String> all) {
+        if (against != null && !all.contains(against)) {
+            throw ProgramException.wrongUsage(
+                    "--against takes one of %s, not \"%s\"".formatted(String.join(", ", all), against));
         }
-        return List.of(NamedStrategy.named(against)
-                .orElseThrow(() -> ProgramException.wrongUsage("--against takes one of %s, not \"%s\""
-                        .formatted(String.join(", ", NamedStrategy.names()), against))));
+        return against == null ? all : List.of(against);
     }
 }

@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.Earnings;
-import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.protocol.message.MoveMessages.MadeMove;
+import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -61,15 +63,17 @@ record PracticeDocument(
                 : PracticeText.within(percent, latencies).toNanos() / NANOS_PER_MILLI;
     }
 
-    /** A match. A choice is null if none was made; the fault is null if the player has none. */
+    /** A match. A choice is null if none was made; the fault is null if the player has none. A game of moves has moves and a board. */
     record MatchEntry(
             MatchId matchId,
-            NamedStrategy against,
+            String against,
             PracticeResult ending,
             int points,
             @OrNull @Nullable String choice,
             @OrNull @Nullable String opponentChoice,
-            @OrNull @Nullable String fault) {
+            @OrNull @Nullable String fault,
+            @Maybe @Nullable List<MadeMove> moves,
+            @Maybe @Nullable GameJson board) {
 
         static MatchEntry of(PracticeMatch practised) {
             Map<PlayerId, String> choices = practised.told().choices();
@@ -79,8 +83,10 @@ record PracticeDocument(
                     practised.ending(),
                     practised.points(),
                     choices.get(PracticeMatch.PLAYER),
-                    choices.get(PracticeMatch.opponentId(practised.opponent())),
-                    practised.fault().map(Enum::name).orElse(null));
+                    choices.get(practised.opponentId()),
+                    practised.fault().map(Enum::name).orElse(null),
+                    practised.details().moves(),
+                    practised.details().board());
         }
     }
 }

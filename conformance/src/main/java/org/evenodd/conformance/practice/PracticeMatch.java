@@ -8,27 +8,29 @@ import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.RehearsalPlace;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * A finished practice match.
  *
+ * @param opponent our strategy
+ * @param opponentId of the strategy: each has its own, so that a player can tell them apart
  * @param report of our referee
  * @param exchanges with the player, in the order in which they ended
  */
-record PracticeMatch(NamedStrategy opponent, MatchResultReport report, List<CheckExchange> exchanges) {
+record PracticeMatch(
+        ScriptedGame game,
+        String opponent,
+        PlayerId opponentId,
+        MatchResultReport report,
+        List<CheckExchange> exchanges) {
 
     /** The player under practice. */
     static final PlayerId PLAYER = RehearsalPlace.PLAYER;
-
-    /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
-    static PlayerId opponentId(NamedStrategy strategy) {
-        return PlayerId.of(2 + NamedStrategy.names().indexOf(strategy.wireName()));
-    }
 
     PracticeMatch {
         exchanges = List.copyOf(exchanges);
@@ -67,12 +69,12 @@ record PracticeMatch(NamedStrategy opponent, MatchResultReport report, List<Chec
 
     /** Returns why the player did not finish; empty if it is not at fault. */
     Optional<Termination> fault() {
-        return Optional.ofNullable(result().details().termination()).map(faults -> faults.get(PLAYER));
+        return Optional.ofNullable(details().termination()).map(faults -> faults.get(PLAYER));
     }
 
     /** Returns the last thing that the match's transcript says about the player, which tells more than the fault's name. */
     Optional<String> cause() {
-        return Stream.ofNullable(result().details().transcript())
+        return Stream.ofNullable(details().transcript())
                 .flatMap(List::stream)
                 .filter(entry -> PLAYER.equals(entry.playerId()))
                 .flatMap(entry -> Stream.ofNullable(entry.detail()))
@@ -86,8 +88,12 @@ record PracticeMatch(NamedStrategy opponent, MatchResultReport report, List<Chec
                 .anyMatch(exchange -> RehearsalPlace.isDisbelief(exchange.body().path("error")));
     }
 
-    /** The moves, and what was drawn. */
+    ResultDetails details() {
+        return result().details();
+    }
+
+    /** The choices, and what was drawn. */
     StatedOutcome told() {
-        return ScriptedGame.PLAYED.stated(report);
+        return game.stated(report);
     }
 }

@@ -1,18 +1,15 @@
 package org.evenodd.conformance.practice;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.conformance.game.evenodd.PractisingStrategy;
+import org.evenodd.conformance.kit.ScriptedGame.ScriptedPlayer;
 import org.evenodd.conformance.kit.ScriptedLeague;
-import org.evenodd.game.Games;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Reply;
@@ -20,28 +17,21 @@ import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** The opponent: plays one of our strategies, with what it has seen of the player so far. */
-record PracticeOpponent(EnvelopeWriter author, PractisingStrategy player, MatchId match) {
+/** The opponent in a match: plays one of our strategies. */
+record PracticeOpponent(EnvelopeWriter author, ScriptedPlayer player, PlayerId id, MatchId match) {
 
     /** Where the opponent is called: in this process. */
     static final Endpoint ENDPOINT = Endpoint.parse("http://127.0.0.1:9/mcp");
-
-    /** The messages that it answers. */
-    static final List<MessageType> CALLS =
-            List.of(MessageType.GAME_INVITATION, Games.usual().call(), MessageType.GAME_OVER, MessageType.GAME_ERROR);
 
     /** The answer to a call carries the token that the call showed. */
     Reply answer(Message call) {
         Envelope plain = author.replyTo(call.envelope());
         AuthToken shown = call.envelope().authToken();
-        return Reply.answer(ScriptedLeague.answer(
-                call.type(),
-                shown == null ? plain : plain.withToken(shown),
-                match,
-                PracticeMatch.opponentId(player.strategy()),
-                true,
-                player::move));
+        Envelope envelope = shown == null ? plain : plain.withToken(shown);
+        return Reply.answer(
+                ScriptedLeague.answer(call.type(), envelope, match, id, true, () -> player.move(envelope, id, call)));
     }
 
     /**

@@ -1,21 +1,25 @@
 package org.evenodd.conformance.practice;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.conformance.game.evenodd.PractisingStrategy;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.kit.ScriptedGame.ScriptedPlayer;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.player.RehearsalPlace;
 import org.evenodd.conformance.practice.PracticeOpponent.PracticeTransport;
-import org.evenodd.game.Games;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.peer.EnvelopeWriter;
@@ -34,6 +38,7 @@ import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.play.MatchSlots;
 import org.evenodd.referee.play.PostedAnswers;
 import org.evenodd.referee.play.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.helpers.NOPLogger;
 
 /** Runs the practice matches, one after the other: a referee without a league. */
@@ -43,27 +48,37 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
     private final EnvelopeWriter referee;
     private final ScriptedLeague league;
     private final RehearsalPlace place;
-    private final CompletableFuture<PlayerId> registered = new CompletableFuture<>();
+    private final CompletableFuture<String> registered = new CompletableFuture<>();
     private final MatchSlots slots = new MatchSlots(1);
     private final AssignmentIntake assignments;
-    private volatile PracticeOpponent opponent;
+    private final ScriptedGame game;
+    private final RandomGenerator random;
+    private final Map<String, ScriptedPlayer> opponents = new HashMap<>();
+    private volatile @Nullable PracticeOpponent opponent;
     private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
 
     /**
      * A referee that has run no match.
      *
+     * @param game that is played
      * @param own where the player may post its answers
      * @param token the token that the player gets when it registers
      * @param random for the opponent and the draws
      */
-    PracticeReferee(Platform platform, Endpoint player, Endpoint own, AuthToken token, RandomGenerator random) {
+    PracticeReferee(
+            Platform platform,
+            ScriptedGame game,
+            Endpoint player,
+            Endpoint own,
+            AuthToken token,
+            RandomGenerator random) {
         super(platform, player, platform.settings().system().limits().maxMessageBytes());
+        this.game = game;
+        this.random = random;
         this.own = own;
         referee = new EnvelopeWriter(ScriptedLeague.REF01.asSender(), author().clock(), author().random());
-        league = new ScriptedLeague(new LeagueId("practice"), agent -> token);
+        league = new ScriptedLeague(new LeagueId("practice"), game.game().type(), agent -> token);
         place = new RehearsalPlace(league.id(), token, now(), scheduler());
-        PractisingStrategy any = new PractisingStrategy(NamedStrategy.RANDOM, PracticeMatch.PLAYER, random);
-        opponent = new PracticeOpponent(referee, any, MatchId.of(new RoundId(1), 1));
         assignments = new AssignmentIntake(slots, host(), referee, random);
     }
 
@@ -81,8 +96,10 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
         LearnedCallForms callForms = new LearnedCallForms();
         int maxReplyBytes = settings.limits().maxMessageBytes();
         RpcEndpoint opponents = endpoint();
-        PracticeOpponent.CALLS.forEach(
-                type -> opponents.on(type.messageClass(), call -> opponent.answer(call.message())));
+        Stream.of(MessageType.GAME_INVITATION, game.game().call(), MessageType.GAME_OVER, MessageType.GAME_ERROR)
+                .forEach(type -> opponents.on(
+                        type.messageClass(),
+                        call -> Objects.requireNonNull(opponent).answer(call.message())));
         return new MatchHost(
                 scheduler(),
                 new PracticeTransport(opponents, transport, scheduler()),
@@ -99,20 +116,21 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
         return endpoint()
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(GameJoinAck.class, posts::take)
-                .on(Games.usual().move().messageClass(), posts::take)
+                .on(game.game().move().messageClass(), posts::take)
                 .api(() -> HealthReport.up(null, "PRACTICE"));
     }
 
     /** Lets the player register, because most players answer nobody before; whoever registers is taken for the player. */
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
         if (place.isFor(call.message())) {
-            registered.complete(PracticeMatch.PLAYER);
+            registered.complete(
+                    RehearsalPlace.unplayed(game.game(), call.message()).orElse(""));
         }
         return Reply.answer(place.answer(call.message(), author()));
     }
 
-    /** Completes with the player's id when it has registered. */
-    CompletableFuture<PlayerId> registered() {
+    /** Completes when the player has registered, with the reason why it cannot play the game if there is one. */
+    CompletableFuture<String> registered() {
         return registered;
     }
 
@@ -125,23 +143,22 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
      * Plays a match, numbered from 0. Completes when both players have received the result. Only one match may run at a
      * time. The sides alternate, as in a league.
      */
-    CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
+    CompletableFuture<PracticeMatch> play(int number, String strategy) {
         MatchId match = MatchId.of(new RoundId(number + 1), 1);
-        opponent = new PracticeOpponent(referee, opponent.player().playing(strategy), match);
+        ScriptedPlayer playing =
+                opponents.computeIfAbsent(strategy, any -> game.player(strategy, PracticeMatch.PLAYER, random));
+        PlayerId id = PlayerId.of(2 + game.strategies().indexOf(strategy));
+        opponent = new PracticeOpponent(referee, playing, id, match);
         reported = new CompletableFuture<>();
         Contestant practising = league.contestant(PracticeMatch.PLAYER, "Player", checked(), match);
-        Contestant facing = league.contestant(
-                PracticeMatch.opponentId(strategy), strategy.wireName(), PracticeOpponent.ENDPOINT, match);
+        Contestant facing = league.contestant(id, strategy, PracticeOpponent.ENDPOINT, match);
         boolean first = number % 2 == 0;
         assignments.take(
                 league.assignment(referee.begin(), match, first ? practising : facing, first ? facing : practising),
                 new RefereeIdentity(ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), own, league.id(), null));
-        return reported.thenCompose(report -> transport.quiet().thenApply(all -> practised(report, strategy)));
-    }
-
-    private PracticeMatch practised(MatchResultReport report, NamedStrategy strategy) {
-        PracticeMatch practised = new PracticeMatch(strategy, report, transport.claim(""));
-        opponent.player().remember(practised.told().choices());
-        return practised;
+        return reported.thenCompose(report -> transport.quiet().thenApply(all -> {
+            playing.remember(report);
+            return new PracticeMatch(game, strategy, id, report, transport.claim(""));
+        }));
     }
 }

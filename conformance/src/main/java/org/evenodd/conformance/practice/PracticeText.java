@@ -2,6 +2,7 @@ package org.evenodd.conformance.practice;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,8 +17,8 @@ import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.player.TokenNames;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.Earnings;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.MoveMessages.MadeMove;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import tools.jackson.databind.JsonNode;
 
@@ -43,12 +44,16 @@ final class PracticeText {
     }
 
     private static String play(PracticeMatch practised) {
+        List<MadeMove> moves = practised.details().moves();
+        if (moves != null) {
+            return "(%d moves)".formatted(moves.size());
+        }
         StatedOutcome told = practised.told();
         String drawn = told.number() == null ? ")" : ", %d was drawn)".formatted(told.number());
         return "(%s against %s"
                         .formatted(
                                 told.choices().getOrDefault(PracticeMatch.PLAYER, NO_MOVE),
-                                told.choices().getOrDefault(PracticeMatch.opponentId(practised.opponent()), NO_MOVE))
+                                told.choices().getOrDefault(practised.opponentId(), NO_MOVE))
                 + drawn;
     }
 
@@ -97,11 +102,9 @@ final class PracticeText {
         lines.add("");
         lines.add("%-12s %8s %6s %6s %6s %10s  %s"
                 .formatted("against", "matches", "won", "drew", "lost", "technical", "points a match (95 %)"));
-        Map<NamedStrategy, List<PracticeMatch>> byOpponent =
-                matches.stream().collect(Collectors.groupingBy(PracticeMatch::opponent));
-        byOpponent.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(each -> lines.add(row(each.getKey().wireName(), each.getValue())));
+        Map<String, List<PracticeMatch>> byOpponent = matches.stream()
+                .collect(Collectors.groupingBy(PracticeMatch::opponent, LinkedHashMap::new, Collectors.toList()));
+        byOpponent.forEach((opponent, against) -> lines.add(row(opponent, against)));
         if (byOpponent.size() > 1) {
             lines.add(row("all", matches));
         }

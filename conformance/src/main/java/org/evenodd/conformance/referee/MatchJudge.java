@@ -1,6 +1,6 @@
 package org.evenodd.conformance.referee;
 
-import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
+import static org.evenodd.conformance.kit.RefereedGame.usualGame;
 import static org.evenodd.conformance.referee.CheckerRole.PLAYER_A;
 import static org.evenodd.conformance.referee.CheckerRole.PLAYER_B;
 import static org.evenodd.conformance.referee.RefereeRule.CALLED;
@@ -248,6 +248,6 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
     }
 
     private static Optional<Instant> deadline(Received<CheckerRole> call) {
-        return call.message(Message.class).map(PLAYED::deadline);
+        return call.message(Message.class).map(usualGame()::deadline);
     }
 }

@@ -1,6 +1,6 @@
 package org.evenodd.conformance.referee;
 
-import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
+import static org.evenodd.conformance.kit.RefereedGame.usualGame;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
 import org.evenodd.conformance.kit.Received;
@@ -82,7 +82,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
 
     String move(CheckerRole role) {
         boolean same = role == CheckerRole.PLAYER_A || twist == Twist.EQUAL_CHOICES || twist == Twist.IMPERSONATED;
-        return PLAYED.moves().get(same ? 0 : 1);
+        return usualGame().moves().get(same ? 0 : 1);
     }
 
     /** Whether a player accepts its invitation. */
@@ -122,7 +122,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
                 choice.put("match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
                 choice.put("auth_token", ScriptedLeague.wrongToken(P02).value());
-            default -> PLAYED.spoil(choice);
+            default -> usualGame().spoil(choice);
         };
     }
 

@@ -1,6 +1,6 @@
 package org.evenodd.conformance.referee;
 
-import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
+import static org.evenodd.conformance.kit.RefereedGame.usualGame;
 import static org.evenodd.conformance.kit.ScriptedLeague.P01;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
@@ -60,8 +60,9 @@ record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
     private void told(CheckerRole role) {
         findings.require(RefereeRule.GAME_OVER_TOLD, GAME_OVER, role);
         played.first(GAME_OVER, role)
-                .ifPresent(message ->
-                        message.message(GameOver.class).map(PLAYED::stated).ifPresent(stated -> told(stated, message)));
+                .ifPresent(message -> message.message(GameOver.class)
+                        .map(usualGame()::stated)
+                        .ifPresent(stated -> told(stated, message)));
     }
 
     private void told(StatedOutcome stated, Received<CheckerRole> message) {
@@ -71,7 +72,7 @@ record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
             findings.add(RefereeRule.RETRY_COUNTS, message, stated.toString());
         } else if (played && due.isPresent() && !hasMoves(stated)) {
             boolean forged = twist() == Twist.IMPERSONATED
-                    && PLAYED.moves().get(1).equals(stated.choices().get(P02));
+                    && usualGame().moves().get(1).equals(stated.choices().get(P02));
             RefereeRule rule = forged ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
             String seen = "P01 chose %s and P02 %s, not so here"
                     .formatted(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B));
@@ -93,7 +94,7 @@ record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
     private Optional<Outcome> due(StatedOutcome stated) {
         return twist().forfeits()
                 ? Optional.of(new Outcome.WonByForfeit(P01, P02, P01))
-                : PLAYED.due(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B), stated);
+                : usualGame().due(move(CheckerRole.PLAYER_A), move(CheckerRole.PLAYER_B), stated);
     }
 
     /** Whether the moves that it tells are those of the script, if it tells any. */
@@ -127,9 +128,9 @@ record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
         if (own != null && !own.equals(shown)) {
             findings.add(RefereeRule.REPORT_TOKEN, message, shown == null ? "no auth_token" : "another auth_token");
         }
-        StatedOutcome stated = PLAYED.stated(report);
+        StatedOutcome stated = usualGame().stated(report);
         List<StatedOutcome> told =
-                played.messages(GameOver.class).map(PLAYED::stated).toList();
+                played.messages(GameOver.class).map(usualGame()::stated).toList();
         if (told.stream().anyMatch(other -> other.hasAnotherNumberThan(stated))) {
             String seen = "the number is %s here, and another in GAME_OVER".formatted(stated.number());
             findings.add(RefereeRule.REPORT_NUMBER, message, seen);

@@ -1,6 +1,6 @@
 package org.evenodd.conformance.referee;
 
-import static org.evenodd.conformance.kit.ScriptedGame.PLAYED;
+import static org.evenodd.conformance.kit.RefereedGame.usualGame;
 import static org.evenodd.conformance.kit.ScriptedLeague.P01;
 import static org.evenodd.conformance.kit.ScriptedLeague.P02;
 
@@ -154,7 +154,7 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
         }
         if (plan.isForged(received, nth)) {
             AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
-            ask(ofPlayer(received, plan, PLAYED.moves().get(1), wrong));
+            ask(ofPlayer(received, plan, usualGame().moves().get(1), wrong));
         }
         return new RpcOutcome.Later(pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
     }
@@ -185,7 +185,12 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
         Envelope plain = received.reply(author());
         Envelope envelope = new Envelope(player.asSender(), plain.timestamp(), plain.conversationId(), token);
         return ScriptedLeague.answer(
-                received.type(), envelope, plan.match(), player, plan.accepts(received.to()), () -> move);
+                received.type(),
+                envelope,
+                plan.match(),
+                player,
+                plan.accepts(received.to()),
+                () -> usualGame().move(envelope, plan.match(), player, 1, move));
     }
 
     private RpcOutcome toReport(Received<CheckerRole> report, MatchId match, Twist twist) {

@@ -2,11 +2,11 @@ package org.evenodd.conformance.referee;
 
 import static org.evenodd.conformance.kit.ProtocolRule.Severity.MUST;
 import static org.evenodd.conformance.kit.ProtocolRule.Severity.SHOULD;
+import static org.evenodd.conformance.kit.RefereedGame.usualGame;
 
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
-import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 
@@ -152,11 +152,11 @@ enum RefereeRule implements NamedRule {
 
     /** The rule that a field of a message breaks by its form. */
     static ProtocolRule ofForm(MessageType type, String pointer) {
-        return ScriptedGame.PLAYED.isDrawn(pointer) ? DRAWN_NUMBER.rule : ProtocolRule.ofForm(type);
+        return usualGame().isDrawn(pointer) ? DRAWN_NUMBER.rule : ProtocolRule.ofForm(type);
     }
 
     /** The rule that is broken by what a message needed leniency for. */
     static ProtocolRule of(DialectNote note) {
-        return ScriptedGame.PLAYED.isDrawn(note.field()) ? DRAWN_NUMBER.rule : ProtocolRule.of(note);
+        return usualGame().isDrawn(note.field()) ? DRAWN_NUMBER.rule : ProtocolRule.of(note);
     }
 }

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
  * A body that a test bot received.
  *
  * @param call a missing node if it is not JSON
- * @param before the number of earlier calls of this type for this match
+ * @param before the number of earlier calls of this type for this match and move
  * @param latest the match of the bot's last invitation
  * @param shaken whether it received something that is not JSON before
  */

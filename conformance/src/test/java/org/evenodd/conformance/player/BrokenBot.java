@@ -113,7 +113,7 @@ enum BrokenBot {
         this.quirk = quirk;
     }
 
-    private static Predicate<Ask> is(MessageType type) {
+    static Predicate<Ask> is(MessageType type) {
         return ask -> ask.is(type);
     }
 
@@ -137,16 +137,16 @@ enum BrokenBot {
         return inMatch(answer -> answer.put("timestamp", time));
     }
 
-    private static Quirk meta(Consumer<ObjectNode> change) {
+    static Quirk meta(Consumer<ObjectNode> change) {
         return registering(request -> change.accept((ObjectNode) request.get("player_meta")));
     }
 
-    private static void receivedOnly(ObjectNode answer) {
+    static void receivedOnly(ObjectNode answer) {
         answer.removeAll();
         answer.put("status", "received");
     }
 
-    private static void failing(Ask ask, MessageType type, ObjectNode response) {
+    static void failing(Ask ask, MessageType type, ObjectNode response) {
         if (ask.is(type) && response.has("result")) {
             response.remove("result");
             response.putObject("error").put("code", -32603).put("message", "KeyError");
@@ -160,7 +160,7 @@ enum BrokenBot {
         }
     }
 
-    private static void deaf(ObjectNode call, MessageType type) {
+    static void deaf(ObjectNode call, MessageType type) {
         if (MessageType.named(call.path("method").stringValue(""))
                 .filter(type::equals)
                 .isPresent()) {
@@ -185,7 +185,7 @@ enum BrokenBot {
         return ask.is(LEAGUE_STANDINGS_UPDATE) && ask.params().path("standings").size() > 50;
     }
 
-    private static boolean again(Ask ask, MessageType type, String match) {
+    static boolean again(Ask ask, MessageType type, String match) {
         return ask.is(type) && ask.match().equals(match) && ask.before() > 0;
     }
 
@@ -213,11 +213,11 @@ enum BrokenBot {
         return new ServiceResponse(response.status(), "text/html", response.body(), response.headers());
     }
 
-    private static ServiceResponse status(int status) {
+    static ServiceResponse status(int status) {
         return text(status, "{\"detail\":\"no\"}");
     }
 
-    private static ServiceResponse text(int status, String body) {
+    static ServiceResponse text(int status, String body) {
         return new ServiceResponse(status, "application/json", body.getBytes(UTF_8), Map.of());
     }
 }

@@ -29,6 +29,8 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -44,12 +46,21 @@ final class CheckBench {
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
     private static final Endpoint ANOTHER = Endpoint.parse("http://127.0.0.1:8102/mcp");
 
+    private final Game game;
     final List<String> progress = new ArrayList<>();
     static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
     private final VirtualTime time = new VirtualTime(START);
     private final MemoryNetwork network = new MemoryNetwork(time);
     private @Nullable Closeable bound;
+
+    CheckBench() {
+        this(Games.usual());
+    }
+
+    CheckBench(Game game) {
+        this.game = game;
+    }
 
     /** A bot that says to be called elsewhere. */
     static Quirk registering(String contact) {
@@ -154,8 +165,8 @@ final class CheckBench {
 
     private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckOptions plan =
-                new CheckOptions(TestBot.ADDRESS, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
+        CheckOptions plan = new CheckOptions(
+                TestBot.ADDRESS, game, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();

@@ -15,6 +15,8 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
+import org.evenodd.game.Game;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,13 +27,72 @@ import tools.jackson.databind.node.ObjectNode;
 
 class PlayerCheckTest {
 
+    private static final Game TIC_TAC_TOE = new TicTacToe();
+
     private final CheckBench bench = new CheckBench();
+    private final CheckBench moves = new CheckBench(TIC_TAC_TOE);
 
     @Tag("case:generous-bot")
     @ParameterizedTest
     @EnumSource
     void findsTheOneDefectOfABotAndNoOther(BrokenBot bot) {
         assertThat(ids(bench.report(bot.quirk))).containsExactly(bot.finding);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void findsTheOneDefectOfABotThatMovesAndNoOther(BrokenMover bot) {
+        assertThat(ids(moves.report(bot.quirk))).containsExactly(bot.finding);
+    }
+
+    @Test
+    void findsNothingInAGoodBotThatMoves() {
+        assertAllIsWell(moves.report(Quirk.NONE));
+        assertThat(moves.progress).contains("a board that it has not seen before", "the end of the league");
+        assertThat(ids(new CheckBench(TIC_TAC_TOE).reportPosting(Quirk.NONE))).isEmpty();
+        assertThat(ids(new CheckBench(TIC_TAC_TOE).reportUnregistered(Quirk.NONE)))
+                .isEmpty();
+    }
+
+    @Test
+    void callsForEachMoveOfAMatchWithWhatIsLeftOfTheTimeOfAll() {
+        List<String> calls = new ArrayList<>();
+        Quirk noting = Quirk.taking(Duration.ofSeconds(1), ask -> {
+            if (ask.is(MessageType.CHOOSE_MOVE_CALL) && ask.match().matches("R[12]M1")) {
+                calls.add("%s %s %s"
+                        .formatted(
+                                ask.match(),
+                                ask.params().path("move_number"),
+                                ask.params().at("/context/time_left_ms")));
+            }
+            return ask.is(MessageType.CHOOSE_MOVE_CALL);
+        });
+
+        assertThat(ids(moves.report(noting))).isEmpty();
+        assertThat(calls)
+                .startsWith("R1M1 1 30000", "R1M1 3 29000", "R1M1 5 28000")
+                .contains("R2M1 2 30000", "R2M1 4 29000");
+    }
+
+    @Test
+    void findsThatAllMovesOfAMatchTakeTooLongTogether() {
+        Quirk slow = Quirk.taking(Duration.ofSeconds(9), ask -> ask.is(MessageType.CHOOSE_MOVE_CALL));
+
+        assertThat(ids(moves.report(slow))).containsExactlyInAnyOrder("move-in-time", "slow");
+    }
+
+    @Test
+    void asksNoFurtherMoveOfABotThatMakesNone() {
+        List<String> calls = new ArrayList<>();
+        Quirk wrong = Quirk.answering((ask, answer) -> {
+            if (ask.is(MessageType.CHOOSE_MOVE_CALL) && ask.match().equals("R1M1")) {
+                calls.add(ask.params().path("move_number").toString());
+                answer.put("move", "resign");
+            }
+        });
+
+        assertThat(ids(moves.report(wrong))).containsExactly("move-legal");
+        assertThat(calls).containsExactly("1");
     }
 
     @Test

@@ -27,7 +27,7 @@ record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements
         JsonNode reply = BodyTrees.parsed(response.body());
         MessageType type = MessageType.named(reply.at("/result/message_type").stringValue(""))
                 .orElse(MessageType.ANSWER_ACK);
-        if (type != MessageType.GAME_JOIN_ACK && type != MessageType.CHOOSE_PARITY_RESPONSE) {
+        if (type.decision().isEmpty()) {
             return response;
         }
         ObjectNode call = JsonNodeFactory.instance.objectNode();

@@ -53,7 +53,7 @@ final class TestBot implements Service {
         ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST).put("sender", "player:test_bot");
         ObjectNode meta = request.putObject("player_meta");
         meta.put("display_name", "Test bot").put("version", "1.0.0").put("contact_endpoint", ADDRESS.toString());
-        meta.putArray("game_types").add("even_odd");
+        meta.putArray("game_types").add("even_odd").add("tic_tac_toe");
         if (!token.isEmpty()) {
             request.put("auth_token", token);
         }
@@ -91,7 +91,8 @@ final class TestBot implements Service {
             quirk.hears.accept(object);
         }
         String topic = call.path("method").stringValue("")
-                + call.at("/params/match_id").stringValue("");
+                + call.at("/params/match_id").stringValue("")
+                + call.at("/params/move_number");
         Ask ask = new Ask(call, counts.merge(topic, 1, Integer::sum) - 1, latest, shaken);
         shaken |= ask.isBroken();
         latest = ask.is(MessageType.GAME_INVITATION) ? ask.match() : latest;
@@ -119,7 +120,9 @@ final class TestBot implements Service {
             return -32601;
         }
         JsonNode match = ask.params().path("match_id");
-        boolean ofMatch = ask.is(MessageType.GAME_INVITATION) || ask.is(MessageType.CHOOSE_PARITY_CALL);
+        boolean ofMatch = ask.is(MessageType.GAME_INVITATION)
+                || ask.is(MessageType.CHOOSE_PARITY_CALL)
+                || ask.is(MessageType.CHOOSE_MOVE_CALL);
         if (ofMatch && match.isMissingNode()) {
             return skips(Quirk.Check.MISSING_FIELD) ? 0 : -32602;
         }
@@ -172,6 +175,9 @@ final class TestBot implements Service {
             answer.put("accept", true).put("arrival_timestamp", now());
         } else if (ask.is(MessageType.CHOOSE_PARITY_CALL)) {
             answer.put("parity_choice", "even");
+        } else if (ask.is(MessageType.CHOOSE_MOVE_CALL)) {
+            answer.set("move_number", ask.params().get("move_number"));
+            answer.set("move", ask.params().at("/context/legal_moves/0"));
         } else {
             answer.put("status", "ACKNOWLEDGED");
         }

@@ -26,10 +26,13 @@ import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
-import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
+import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
@@ -38,9 +41,12 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** A practice in memory and virtual time with a scripted player. */
 class PracticeTest {
+
+    private static final Game TIC_TAC_TOE = new TicTacToe();
 
     private static final AuthToken TOKEN = LeagueToken.of(PracticeMatch.PLAYER, Digest.sha256("a test"));
     private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
@@ -56,6 +62,7 @@ class PracticeTest {
 
     private final VirtualTime time = new VirtualTime(START);
     private final MemoryNetwork network = new MemoryNetwork(time);
+    private Game game = Games.usual();
     private final StringWriter output = new StringWriter();
     private final ScriptedPeer player = new ScriptedPeer(time)
             .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(1, true)))
@@ -66,7 +73,7 @@ class PracticeTest {
     @TempDir
     private Path shared;
 
-    private Practice begin(int matches, int shown, ReportStyle report, NamedStrategy... opponents) {
+    private Practice begin(int matches, int shown, ReportStyle report, String... opponents) {
         Platform platform = new MemoryHost(network)
                 .platform(
                         time,
@@ -80,6 +87,7 @@ class PracticeTest {
                 new PracticeOptions(
                         new CheckAddress(address, true),
                         PLAYER,
+                        ScriptedGame.of(game),
                         new RehearsalToken(TOKEN, () -> {}),
                         Stream.of(opponents)
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
@@ -90,7 +98,7 @@ class PracticeTest {
                         report));
     }
 
-    private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
+    private ExitStatus practise(int matches, int shown, String... opponents) {
         network.bind(PLAYER, player);
         Practice practice = begin(matches, shown, ReportStyle.TEXT, opponents);
         time.run();
@@ -103,8 +111,7 @@ class PracticeTest {
 
     @Test
     void playsWholeMatchesAgainstEachStrategyAndTellsEachInALine() {
-        assertThat(practise(5, 0, NamedStrategy.ALWAYS_EVEN, NamedStrategy.ALWAYS_ODD))
-                .isEqualTo(ExitStatus.DONE);
+        assertThat(practise(5, 0, "always-even", "always-odd")).isEqualTo(ExitStatus.DONE);
         assertThat(lines("against always-even: drew (even against even,")).hasSize(5);
         assertThat(lines("against always-odd: ")).hasSize(5).allMatch(line -> line.contains("even against odd"));
         assertThat(player.received(MessageType.GAME_OVER)).hasSize(10);
@@ -112,7 +119,7 @@ class PracticeTest {
 
     @Test
     void endsWithWhatThePlayerEarnedAndHowLongItTook() {
-        practise(5, 0, NamedStrategy.ALWAYS_EVEN, NamedStrategy.ALWAYS_ODD);
+        practise(5, 0, "always-even", "always-odd");
         assertThat(lines("always-even ").findFirst().orElse("")).contains("1.00 ±0.00");
         assertThat(output.toString()).contains("all ", "latency of 30 answers: median", "(--seed 7)");
     }
@@ -128,7 +135,7 @@ class PracticeTest {
                 .always(
                         MessageType.GAME_OVER,
                         Reaction.result(Lines.ack("GAME_OVER_ACK", 1)).after(millis(20), time));
-        practise(1, 0, NamedStrategy.ALWAYS_EVEN);
+        practise(1, 0, "always-even");
         assertThat(output.toString())
                 .contains("latency of 3 answers: median 20.0 ms, 95 % within 30.0 ms, longest 30.0 ms");
     }
@@ -139,7 +146,7 @@ class PracticeTest {
 
     @Test
     void lettingTheStrategySeeWhatThePlayerChose() {
-        practise(40, 0, NamedStrategy.FREQUENCY);
+        practise(40, 0, "frequency");
         assertThat(lines("drew"))
                 .as("once frequency has seen even, it chooses odd")
                 .hasSizeLessThan(10);
@@ -147,7 +154,7 @@ class PracticeTest {
 
     @Test
     void failsWhereNobodyAnswers() {
-        Practice practice = begin(5, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(5, 0, ReportStyle.TEXT, "random");
         time.run();
         assertThat(practice.done().join()).isEqualTo(ExitStatus.FAILED);
         assertThat(output.toString().lines()).singleElement().asString().startsWith("Nobody answers at " + PLAYER);
@@ -156,7 +163,7 @@ class PracticeTest {
     @Test
     void failsAndSaysWhyWhereThePlayerHasTechnicalLossesAndEndsAfterThreeInARow() {
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
-        assertThat(practise(50, 0, NamedStrategy.RANDOM)).isEqualTo(ExitStatus.FAILED);
+        assertThat(practise(50, 0, "random")).isEqualTo(ExitStatus.FAILED);
         assertThat(lines("technical loss, INVALID_CHOICE: ")).hasSize(3);
         assertThat(output.toString())
                 .contains("after 3 technical losses in a row", "technical losses: 3 x INVALID_CHOICE");
@@ -164,7 +171,7 @@ class PracticeTest {
 
     @Test
     void showsEachExchangeOfALostMatchWithoutTokens() {
-        practise(20, 1, NamedStrategy.ALWAYS_ODD);
+        practise(20, 1, "always-odd");
         assertThat(lines("  > ")).hasSize(3);
         assertThat(lines("  < HTTP 200 ")).hasSize(3);
         assertThat(output.toString())
@@ -175,7 +182,7 @@ class PracticeTest {
     @Test
     void showsOfALostMatchTheMatchAndOurSearchForOtherWordsOnlyOnRequest() {
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.error(-32602, "{}"));
-        practise(1, 1, NamedStrategy.RANDOM);
+        practise(1, 1, "random");
         assertThat(lines("  > "))
                 .allMatch(line -> line.contains("\"jsonrpc\":\"2.0\""))
                 .hasSizeLessThan(12);
@@ -187,7 +194,7 @@ class PracticeTest {
     @Test
     void namesTheWrongAnswersThatAMatchWasLostForAndWaitsForNoDeadline() {
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
-        practise(1, 0, NamedStrategy.RANDOM);
+        practise(1, 0, "random");
         assertThat(lines("technical loss, INVALID_CHOICE: "))
                 .singleElement()
                 .asString()
@@ -199,7 +206,7 @@ class PracticeTest {
     @Test
     void saysInASentenceThatThePlayerIsOfAnotherLeagueAndCountsNoLoss() {
         player.always(MessageType.GAME_INVITATION, Reaction.error(4001, "{}"));
-        assertThat(practise(50, 0, NamedStrategy.RANDOM)).isEqualTo(ExitStatus.FAILED);
+        assertThat(practise(50, 0, "random")).isEqualTo(ExitStatus.FAILED);
         assertThat(output.toString())
                 .contains("listens only to a league with which it is registered", "--manager http://127.0.0.1:8000/mcp")
                 .doesNotContain("technical loss");
@@ -211,7 +218,7 @@ class PracticeTest {
                 MessageType.GAME_INVITATION,
                 Collections.nCopies(8, NOT_REGISTERED).toArray(Reaction[]::new));
         network.bind(PLAYER, player);
-        Practice practice = begin(2, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(2, 0, ReportStyle.TEXT, "random");
         network.transport("127.0.0.1")
                 .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
         time.run();
@@ -221,10 +228,10 @@ class PracticeTest {
 
     @Test
     void playsTheSameMatchesForTheSameSeed() {
-        practise(10, 0, NamedStrategy.RANDOM);
+        practise(10, 0, "random");
         List<String> first = lines("against random").toList();
         output.getBuffer().setLength(0);
-        Practice again = begin(10, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice again = begin(10, 0, ReportStyle.TEXT, "random");
         time.run();
         assertThat(again.done()).isCompleted();
         assertThat(lines("against random")).isEqualTo(first);
@@ -234,7 +241,7 @@ class PracticeTest {
     void tellsWhatCameOfItUpToAnInterruption() {
         network.bind(PLAYER, player);
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
-        Practice practice = begin(50, 0, ReportStyle.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(50, 0, ReportStyle.TEXT, "random");
         time.run();
         practice.close();
         assertThat(lines("points a match (95 %)")).hasSize(1);
@@ -243,12 +250,94 @@ class PracticeTest {
     @Test
     void isOneJsonObjectWhereThatIsAskedFor() throws Exception {
         network.bind(PLAYER, player);
-        begin(4, 0, ReportStyle.JSON, NamedStrategy.ALWAYS_EVEN);
+        begin(4, 0, ReportStyle.JSON, "always-even");
         time.run();
         var document = StrictJson.parse(output.toString().getBytes(UTF_8));
         assertThat(document.path("drew").intValue()).isEqualTo(4);
         assertThat(document.path("points_per_match").doubleValue()).isEqualTo(1);
         assertThat(document.path("matches")).hasSize(4);
         assertThat(output.toString()).contains("\n  \"seed\" : 7,");
+    }
+
+    private static Reaction move(int number, int row, int col) {
+        return Reaction.result(Lines.choice(1, "even")
+                .replace("CHOOSE_PARITY_RESPONSE", "CHOOSE_MOVE_RESPONSE")
+                .replace(
+                        "\"parity_choice\":\"even\"",
+                        "\"move_number\":%d,\"move\":{\"row\":%d,\"col\":%d}".formatted(number, row, col)));
+    }
+
+    private void loseByTheTopRow() {
+        game = TIC_TAC_TOE;
+        player.next(MessageType.CHOOSE_MOVE_CALL, move(1, 2, 2), move(3, 2, 1), move(5, 1, 0));
+    }
+
+    @Test
+    void playsWholeMatchesOfMovesAndShowsEachThatThePlayerHasLost() {
+        loseByTheTopRow();
+        player.next(MessageType.CHOOSE_MOVE_CALL, move(2, 1, 1), move(4, 0, 2), move(6, 2, 0));
+        assertThat(practise(2, 0, "first-free")).isEqualTo(ExitStatus.DONE);
+        assertThat(output.toString()).contains("""
+                        R1M1 against first-free: lost (6 moves)
+                          1. P01 row 2, col 2
+                          2. P03 row 0, col 0
+                          3. P01 row 2, col 1
+                          4. P03 row 0, col 1
+                          5. P01 row 1, col 0
+                          6. P03 row 0, col 2
+                          O O O
+                          X . .
+                          . X X
+                        R2M1 against first-free: won (6 moves)
+
+                        """).containsPattern("first-free +2 +1 +0 +1 +0 +1.50");
+    }
+
+    @Test
+    void tellsMovesAndBoardOfEachMatchInTheDocument() throws Exception {
+        loseByTheTopRow();
+        network.bind(PLAYER, player);
+        begin(1, 0, ReportStyle.JSON, "first-free");
+        time.run();
+        var match = StrictJson.parse(output.toString().getBytes(UTF_8)).at("/matches/0");
+        assertThat(match.path("ending").stringValue()).isEqualTo("LOST");
+        assertThat(match.path("board").toString()).isEqualTo("""
+                [["O","O","O"],["X","",""],["","X","X"]]""");
+        assertThat(match.path("moves")).hasSize(6);
+        assertThat(match.at("/moves/5/player_id").stringValue()).isEqualTo("P03");
+        assertThat(match.at("/moves/5/move").toString()).isEqualTo("{\"row\":0,\"col\":2}");
+        assertThat(match.path("choice").isNull()).isTrue();
+    }
+
+    @Test
+    void tellsNoMovesWhereThereAreNone() throws Exception {
+        network.bind(PLAYER, player);
+        begin(1, 0, ReportStyle.JSON, "always-even");
+        time.run();
+        assertThat(StrictJson.parse(output.toString().getBytes(UTF_8)).at("/matches/0"))
+                .noneMatch(JsonNode::isMissingNode)
+                .hasSize(7);
+    }
+
+    @Test
+    void losesAMatchByIllegalMovesAndSaysSo() {
+        game = TIC_TAC_TOE;
+        player.always(MessageType.CHOOSE_MOVE_CALL, move(1, 0, 3));
+        assertThat(practise(1, 0, "perfect")).isEqualTo(ExitStatus.FAILED);
+        assertThat(output.toString()).contains("R1M1 against perfect: technical loss, INVALID_CHOICE: ");
+    }
+
+    @Test
+    void playsNoMatchWithAPlayerThatDoesNotPlayTheGame() {
+        game = TIC_TAC_TOE;
+        network.bind(PLAYER, player);
+        Practice practice = begin(5, 0, ReportStyle.TEXT, "random");
+        network.transport("127.0.0.1")
+                .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.FAILED);
+        assertThat(output.toString())
+                .contains("registers with game_types: [even_odd], without tic_tac_toe: add the game there");
+        assertThat(player.received(MessageType.GAME_INVITATION)).isEmpty();
     }
 }

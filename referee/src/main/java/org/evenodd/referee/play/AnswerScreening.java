@@ -51,9 +51,14 @@ public final class AnswerScreening {
         }
     }
 
-    /** Screens the reply to a call of ours: the call determines the player, and the connection authenticates it. */
-    public static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
-        return reply(answer, match, player.playerId(), Credentials.of(player), null, compatibility);
+    /**
+     * Screens the reply to a call of ours: the call determines the player, and the connection authenticates it.
+     *
+     * @param asked the position in which it is to move; null if it is not
+     */
+    public static Findings reply(
+            Message answer, MatchId match, Contestant player, @Nullable Position asked, Compatibility compatibility) {
+        return reply(answer, match, player.playerId(), Credentials.of(player), asked, compatibility);
     }
 
     /**

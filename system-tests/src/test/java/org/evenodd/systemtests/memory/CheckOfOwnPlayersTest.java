@@ -7,13 +7,16 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.CheckPlayerCommand;
-import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
@@ -23,14 +26,17 @@ class CheckOfOwnPlayersTest {
     @TempDir
     private Path directory;
 
-    static List<String> strategies() {
-        return NamedStrategy.names();
+    /** Each strategy of each game. */
+    static Stream<Arguments> strategies() {
+        return Games.all().stream()
+                .flatMap(game -> ScriptedGame.of(game).strategies().stream()
+                        .map(strategy -> Arguments.of(game.type().value(), strategy)));
     }
 
     @ParameterizedTest
     @MethodSource("strategies")
-    void findsNothing(String strategy) throws Exception {
-        JsonNode report = check(strategy);
+    void findsNothing(String game, String strategy) throws Exception {
+        JsonNode report = check(game, strategy);
 
         assertThat(report.path("findings")).isEmpty();
         assertThat(report.path("steps").values()).hasSizeGreaterThan(10).noneMatch(step -> step.has("skipped"));
@@ -38,11 +44,12 @@ class CheckOfOwnPlayersTest {
 
     @ParameterizedTest
     @MethodSource("strategies")
-    void findsNothingInStrictMode(String strategy) throws Exception {
-        assertThat(check(strategy, "compatibility=strict").path("findings")).isEmpty();
+    void findsNothingInStrictMode(String game, String strategy) throws Exception {
+        assertThat(check(game, strategy, "compatibility=strict").path("findings"))
+                .isEmpty();
     }
 
-    private JsonNode check(String strategy, String... settings) throws Exception {
+    private JsonNode check(String game, String strategy, String... settings) throws Exception {
         StringWriter report = new StringWriter();
         try (MemoryLeague league = new MemoryLeague(directory, 7)) {
             league.settings = List.of(settings);
@@ -52,6 +59,8 @@ class CheckOfOwnPlayersTest {
                     report,
                     new StringWriter(),
                     "http://127.0.0.1:8101/mcp",
+                    "--game",
+                    game,
                     "--format",
                     "json");
             league.play(check, Duration.ofMinutes(1));

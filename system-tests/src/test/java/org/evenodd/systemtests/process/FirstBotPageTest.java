@@ -1,5 +1,6 @@
 package org.evenodd.systemtests.process;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -10,11 +11,15 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.Envelopes;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /**
  * "Your first bot in ten minutes", walked: every command of the page, in its order. The home directory and the ports
@@ -25,13 +30,22 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class FirstBotPageTest extends ProcessTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
-    private static final Pattern COMMAND = Pattern.compile("(?m)^```sh\n(.+)\n```$");
 
-    private static List<String> commands() throws IOException {
-        return COMMAND.matcher(Files.readString(ROOT.resolve("docs/first-bot.md")))
+    private static List<String> blocks(String language) throws IOException {
+        return Pattern.compile("(?m)^```" + language + "\n([^`]+)\n```$")
+                .matcher(Files.readString(ROOT.resolve("docs/first-bot.md")))
                 .results()
                 .map((MatchResult found) -> found.group(1))
                 .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, CHOOSE_MOVE_CALL", "1, CHOOSE_MOVE_RESPONSE"})
+    void showsTheMessagesOfTheProtocolsOwnPage(int index, String type) throws IOException {
+        Path samples = ROOT.resolve("protocol-core/src/test/resources/samples").resolve(type + ".json");
+        JsonNode first = Envelopes.read(Files.readAllBytes(samples)).get(0);
+
+        assertThat(Envelopes.read(blocks("json").get(index).getBytes(UTF_8))).isEqualTo(first);
     }
 
     private Program run(String command) {
@@ -48,21 +62,27 @@ class FirstBotPageTest extends ProcessTest {
     @Test
     void leadsFromNothingToAGreenCheckAndAFinishedLeague() throws Exception {
         assumeTrue(Starter.PYTHON.isThere(directory), "python3 is not there");
-        List<String> commands = commands();
-        assertThat(commands).hasSize(6);
+        List<String> commands = blocks("sh");
+        assertThat(commands).hasSize(9);
 
         runToTheEnd(commands.get(0));
         runToTheEnd(commands.get(1));
+        play(commands, 3, "frequency +50 ");
+        play(commands, 6, "one-ahead +20 ");
+    }
+
+    /** A check, a practice and a league. */
+    private void play(List<String> commands, int first, String practised) throws Exception {
         int port = FreePort.find();
         Program bot = run(bot(commands, "http://127.0.0.1:%d/mcp".formatted(port)));
         Endpoint endpoint = bot.awaitReady();
-        assertThat(runToTheEnd(at(endpoint, commands.get(3)) + " --port " + port)
+        assertThat(runToTheEnd(at(endpoint, commands.get(first)) + " --port " + port)
                         .output())
                 .contains("No finding")
                 .doesNotContain("not seen");
-        assertThat(runToTheEnd(at(endpoint, commands.get(4))).output()).contains("50");
+        assertThat(runToTheEnd(at(endpoint, commands.get(first + 1))).output()).containsPattern(practised);
         bot.terminate();
-        league(commands);
+        league(commands, first + 2);
     }
 
     private static String bot(List<String> commands, String manager) {
@@ -74,8 +94,8 @@ class FirstBotPageTest extends ProcessTest {
         return command.replace("http://localhost:8101/mcp", bot.toString());
     }
 
-    private void league(List<String> commands) throws InterruptedException {
-        Program league = run(commands.get(5));
+    private void league(List<String> commands, int index) throws InterruptedException {
+        Program league = run(commands.get(index));
         String beginning = "Bots from outside register at ";
         league.awaitLine(beginning);
         String line = league.output()

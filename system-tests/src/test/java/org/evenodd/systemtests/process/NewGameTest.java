@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Test;
@@ -143,5 +144,32 @@ class NewGameTest extends ProcessTest {
                     .as("the page of each match has the game's own board")
                     .hasSize(3);
         }
+    }
+
+    /** Neither the checker nor the practice knows more of a game than its rules. */
+    @Test
+    void isCheckedAndPractised() throws Exception {
+        Path game = game();
+        String port = "--port=" + FreePort.find();
+        Program player = start(
+                game,
+                "player",
+                "org.evenodd.player.PlayerMain",
+                "--port=0",
+                port.replace("--port=", "--manager=http://127.0.0.1:") + "/mcp");
+        String there = player.awaitReady().toString();
+        String main = "org.evenodd.conformance.ConformanceMain";
+        String named = "--game=number_duel";
+        Program check = start(
+                game, "conformance", main, "player", there, port, named, "--fail-on=should", "--await-registration=60");
+        assertThat(check.awaitSuccess())
+                .contains("a board that it has not seen before", "No finding")
+                .doesNotContain("not seen:");
+        Program practice =
+                start(game, "conformance", main, "practice", "--player=" + there, port, named, "--matches=20");
+        assertThat(practice.awaitSuccess())
+                .containsPattern("R1M1 against any-number: (won|drew|lost) \\(4 moves\\)")
+                .containsPattern("any-number +20 ")
+                .contains("  2. P02 number ", "  {\"own\":[");
     }
 }

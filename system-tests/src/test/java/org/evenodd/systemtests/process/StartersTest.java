@@ -21,6 +21,7 @@ import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
@@ -80,17 +81,33 @@ class StartersTest extends ProcessTest {
 
     @Tag("variants")
     @ParameterizedTest
-    @EnumSource
-    void isCheckedWithoutAFindingOnceItHasRegisteredPractisesAfterwardsAndEndsWithZeroWhenItIsTold(Starter starter)
-            throws Exception {
+    @CsvSource({
+        "PYTHON, even_odd, frequency",
+        "NODE, even_odd, frequency",
+        "JAVA, even_odd, frequency",
+        "PYTHON, tic_tac_toe, one-ahead",
+        "NODE, tic_tac_toe, one-ahead",
+        "JAVA, tic_tac_toe, one-ahead"
+    })
+    void isCheckedWithoutAFindingOnceItHasRegisteredPractisesAfterwardsAndEndsWithZeroWhenItIsTold(
+            Starter starter, String game, String opponent) throws Exception {
         String port = "--port=" + FreePort.find();
         Program bot = start(starter, port.replace("--port=", "http://127.0.0.1:") + "/mcp");
         String place = bot.awaitReady().toString();
-        Program check = programs.start("check", "player", place, port, "--fail-on=should", "--await-registration=60");
+        Program check = programs.start(
+                "check", "player", place, port, "--game=" + game, "--fail-on=should", "--await-registration=60");
         assertThat(check.awaitSuccess()).contains("No finding").doesNotContain("not seen");
-        Program practice =
-                programs.start("check", "practice", "--player=" + place, port, "--matches=3", "--against=frequency");
-        assertThat(practice.awaitSuccess()).contains("R3M1 against frequency: ").doesNotContain("forgiven");
+        Program practice = programs.start(
+                "check",
+                "practice",
+                "--player=" + place,
+                port,
+                "--game=" + game,
+                "--matches=3",
+                "--against=" + opponent);
+        assertThat(practice.awaitSuccess())
+                .contains("R3M1 against " + opponent + ": ")
+                .doesNotContain("forgiven");
         bot.terminate();
         bot.awaitSuccess();
     }

@@ -10,9 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.evenodd.conformance.kit.ScriptedGame;
+import java.util.random.RandomGenerator;
+import org.evenodd.conformance.kit.RefereedGame;
+import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
+import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -32,9 +36,24 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The scripted players choose even or odd. */
-public final class ScriptedEvenOdd implements ScriptedGame {
+public final class ScriptedEvenOdd implements RefereedGame {
 
     private static final int EVEN_NUMBER = 8;
+
+    @Override
+    public Game game() {
+        return Games.usual();
+    }
+
+    @Override
+    public List<String> strategies() {
+        return NamedStrategy.names();
+    }
+
+    @Override
+    public ScriptedPlayer player(String strategy, PlayerId opponent, RandomGenerator random) {
+        return new PractisingStrategy(NamedStrategy.named(strategy).orElseThrow(), opponent, random);
+    }
 
     @Override
     public List<String> moves() {
@@ -42,11 +61,11 @@ public final class ScriptedEvenOdd implements ScriptedGame {
     }
 
     @Override
-    public Message move(Envelope envelope, MatchId match, PlayerId player, String move) {
+    public Message move(Envelope envelope, MatchId match, PlayerId player, int number, String move) {
         return new ChooseParityResponse(envelope, match, player, parity(move));
     }
 
-    static Parity parity(String move) {
+    private static Parity parity(String move) {
         return move.equals(Parity.EVEN.wireName()) ? Parity.EVEN : Parity.ODD;
     }
 
