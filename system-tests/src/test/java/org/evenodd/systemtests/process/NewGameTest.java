@@ -8,6 +8,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.FreePort;
@@ -16,17 +18,26 @@ import org.evenodd.systemtests.testbed.Programs;
 import org.junit.jupiter.api.Test;
 
 /**
- * A game that our programs do not know, added as docs/new-game.md says: a class compiled against the programs, the file that
- * names it, and a row that allows it. Nothing else is touched, and a league of it is played and verified.
+ * A game that our programs do not know, added as docs/new-game.md says: classes compiled against the programs, the files that
+ * name them, and a row that allows it. Nothing else is touched, and a league of it is played, verified and shown.
  */
 class NewGameTest extends ProcessTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
+    private static final Path SOURCES = Path.of("src", "test", "new-game");
 
-    /** The class and the file that names it, beside a program's own jar. */
+    /** What the document quotes in a language. */
+    private static List<String> quoted(String language) throws IOException {
+        return Pattern.compile("(?ms)^```" + language + "\n(.*?)^```$")
+                .matcher(Files.readString(ROOT.resolve("docs/new-game.md")))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+    }
+
+    /** The classes and the files that name them, beside a program's own jar. */
     private Path game() throws IOException {
         Path classes = Files.createDirectories(directory.resolve("game"));
-        Path source = Path.of("src", "test", "new-game", "NumberDuel.java");
         StringWriter messages = new StringWriter();
         boolean compiled = ToolProvider.getSystemJavaCompiler()
                 .getTask(
@@ -41,26 +52,42 @@ class NewGameTest extends ProcessTest {
                         null,
                         ToolProvider.getSystemJavaCompiler()
                                 .getStandardFileManager(null, null, null)
-                                .getJavaFileObjects(source))
+                                .getJavaFileObjects(
+                                        SOURCES.resolve("NumberDuel.java"), SOURCES.resolve("NumberDuelView.java")))
                 .call();
         assertThat(compiled).as(messages.toString()).isTrue();
         Path services = Files.createDirectories(classes.resolve("META-INF/services"));
-        Files.writeString(services.resolve("org.evenodd.game.Game"), "org.evenodd.game.numberduel.NumberDuel\n");
+        Files.writeString(
+                services.resolve("org.evenodd.game.Game"), quoted("text").get(0));
+        Files.writeString(
+                services.resolve("org.evenodd.manager.page.GameView"),
+                quoted("text").get(1));
         Path registry =
                 Files.createDirectories(directory.resolve("config/games")).resolve("games_registry.json");
         Files.writeString(
                 registry,
                 Files.readString(ROOT.resolve("config/games/games_registry.json"))
-                        .replace(
-                                "\"games\": [",
-                                "\"games\": [{\"game_type\": \"number_duel\", \"display_name\": \"Number duel\","
-                                        + " \"description\": \"Two numbers\", \"players\": 2},"));
+                        .replace("\"games\": [", "\"games\": [" + quoted("json").get(0) + ","));
         for (String agent : List.of("referee", "player")) {
             Path defaults = Files.createDirectories(directory.resolve("config/defaults"))
                     .resolve(agent + ".json");
             Files.writeString(defaults, "{\"game_types\": [\"number_duel\"]}");
         }
         return classes;
+    }
+
+    @Test
+    void isMadeOfWhatTheDocumentQuotes() throws IOException {
+        String sources = unindented(Files.readString(SOURCES.resolve("NumberDuel.java"))
+                + Files.readString(SOURCES.resolve("NumberDuelView.java")));
+
+        assertThat(quoted("java"))
+                .hasSizeGreaterThan(7)
+                .allSatisfy(block -> assertThat(sources).contains(unindented(block)));
+    }
+
+    private static String unindented(String source) {
+        return source.replaceAll("(?m)^ +", "");
     }
 
     private static Path jar(String module) {
@@ -73,7 +100,7 @@ class NewGameTest extends ProcessTest {
     }
 
     @Test
-    void needsNothingButItsClassItsNameAndItsRow() throws Exception {
+    void needsNothingButItsClassesTheirNamesAndItsRow() throws Exception {
         Path game = game();
         Program manager = start(
                 game,
@@ -103,6 +130,20 @@ class NewGameTest extends ProcessTest {
         assertThat(Files.readAllLines(directory.resolve("tables/moves.csv")))
                 .as("three matches of two rounds in which both move, and the heading")
                 .hasSize(13);
+        Program site = start(
+                game,
+                "league-manager",
+                "org.evenodd.manager.LeagueManagerMain",
+                "export",
+                "--format=html",
+                "--out=" + directory.resolve("site"));
+        site.awaitSuccess();
+        try (Stream<Path> pages = Files.walk(directory.resolve("site"))) {
+            assertThat(pages.filter(page -> page.toString().endsWith(".html")).map(RunData::read))
+                    .filteredOn(page -> page.contains("<ol class=\"number-duel\">"))
+                    .as("the page of each match has the game's own board")
+                    .hasSize(3);
+        }
     }
 
     /** Neither the checker nor the practice knows more of a game than its rules. */
