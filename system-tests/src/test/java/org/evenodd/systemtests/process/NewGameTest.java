@@ -163,7 +163,7 @@ class NewGameTest extends ProcessTest {
         Program check = start(
                 game, "conformance", main, "player", there, port, named, "--fail-on=should", "--await-registration=60");
         assertThat(check.awaitSuccess())
-                .contains("a board that it has not seen before", "No finding")
+                .contains("a board that it did not play", "No finding")
                 .doesNotContain("not seen:");
         Program practice =
                 start(game, "conformance", main, "practice", "--player=" + there, port, named, "--matches=20");
