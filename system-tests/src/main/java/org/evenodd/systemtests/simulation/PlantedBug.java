@@ -3,10 +3,12 @@ package org.evenodd.systemtests.simulation;
 import static net.bytebuddy.matcher.ElementMatchers.hasMethodName;
 import static net.bytebuddy.matcher.ElementMatchers.named;
 import static net.bytebuddy.matcher.ElementMatchers.namedOneOf;
+import static net.bytebuddy.matcher.ElementMatchers.none;
 import static net.bytebuddy.matcher.ElementMatchers.takesNoArguments;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +22,7 @@ import net.bytebuddy.asm.Advice;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
+import net.bytebuddy.matcher.ElementMatcher;
 import net.bytebuddy.matcher.ElementMatcher.Junction;
 import net.bytebuddy.pool.TypePool;
 import org.evenodd.game.Game.CheckedResult;
@@ -58,7 +61,7 @@ enum PlantedBug {
             "org.evenodd.manager.store.EventJournal", "read", PlantedCode.WithoutTheLast.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
-            "org.evenodd.manager.league.Course$Round", "isDecided", PlantedCode.OneIsEnough.class),
+            "org.evenodd.manager.league.Course$Round", "isOver", PlantedCode.OneIsEnough.class),
     NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.AgentConduct", "silent", PlantedCode.Nothing.class),
     SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.game.evenodd.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
@@ -92,7 +95,10 @@ enum PlantedBug {
 
     /** Fails if the mistake cannot be made: it would be found as the error that this is, and not as the mistake. */
     void require() throws ClassNotFoundException {
-        mistaken(LeagueClassLoader.original(target));
+        byte[] original = LeagueClassLoader.original(target);
+        if (Arrays.equals(mistaken(original, none()), mistaken(original, isMeant()))) {
+            throw new IllegalStateException(target + " has no method " + methods);
+        }
     }
 
     private Junction<MethodDescription> isMeant() {
@@ -103,16 +109,16 @@ enum PlantedBug {
 
     /** Returns the bytes of a class, with the mistake if it belongs there. */
     byte[] change(String name, byte[] original) {
-        return name.equals(target) ? mistaken(original) : original;
+        return name.equals(target) ? mistaken(original, isMeant()) : original;
     }
 
-    private byte[] mistaken(byte[] original) {
+    private byte[] mistaken(byte[] original, ElementMatcher<? super MethodDescription> meant) {
         ClassFileLocator files = new ClassFileLocator.Compound(
                 ClassFileLocator.Simple.of(target, original),
                 ClassFileLocator.ForClassLoader.of(PlantedBug.class.getClassLoader()));
         return new ByteBuddy()
                 .redefine(TypePool.Default.of(files).describe(target).resolve(), files)
-                .visit(Advice.to(advice).on(isMeant()))
+                .visit(Advice.to(advice).on(meant))
                 .make()
                 .getBytes();
     }
