@@ -103,7 +103,7 @@ final class PlayerScript {
                         call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
                         rest(LEFT).with(rest(RIGHT)).breaking(PlayerRule.PARALLEL),
                         gameOver(LEFT).with(gameOver(RIGHT))),
-                new PlayerScenario("a board that it did not play", Need.PLAYER, moves ? unseen : new Probe[0]),
+                new PlayerScenario("a board that is new to it", Need.PLAYER, moves ? unseen : new Probe[0]),
                 new PlayerScenario(
                         "the standings of 99 players",
                         Need.NOTHING,

@@ -48,7 +48,7 @@ class PlayerCheckTest {
     @Test
     void findsNothingInAGoodBotThatMoves() {
         assertAllIsWell(moves.report(Quirk.NONE));
-        assertThat(moves.progress).contains("a board that it did not play", "the end of the league");
+        assertThat(moves.progress).contains("a board that is new to it", "the end of the league");
         assertThat(ids(new CheckBench(TIC_TAC_TOE).reportPosting(Quirk.NONE))).isEmpty();
         assertThat(ids(new CheckBench(TIC_TAC_TOE).reportUnregistered(Quirk.NONE)))
                 .isEmpty();

@@ -163,8 +163,8 @@ class NewGameTest extends ProcessTest {
         Program check = start(
                 game, "conformance", main, "player", there, port, named, "--fail-on=should", "--await-registration=60");
         assertThat(check.awaitSuccess())
-                .contains("a board that it did not play", "No finding")
-                .doesNotContain("not seen:");
+                .contains("a board that is new to it", "No finding")
+                .doesNotContain("not seen");
         Program practice =
                 start(game, "conformance", main, "practice", "--player=" + there, port, named, "--matches=20");
         assertThat(practice.awaitSuccess())
