@@ -226,6 +226,6 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
 
     /** The legal moves in words that fit after "expected". */
     String expected(S state, RoleInMatch player) {
-        return legal(state, player).stream().map(this::inWords).collect(Collectors.joining(", ", "one of ", ""));
+        return legal(state, player).stream().map(this::inWords).collect(Collectors.joining("; ", "one of ", ""));
     }
 }

@@ -216,7 +216,8 @@ public final class ProgressPrinter implements Observer {
                         .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
         looks++;
         int pause = endless ? 10 * SECONDS_BETWEEN_ENDS : SECONDS_BETWEEN_ENDS;
-        if (looks % pause == 0 && progress.left().isPresent()) {
+        if (looks % pause == 0
+                && (progress.left().isPresent() || !progress.league().held().isEmpty())) {
             console.say(line);
         }
     }

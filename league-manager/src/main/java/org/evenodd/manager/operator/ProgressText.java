@@ -36,7 +36,7 @@ public final class ProgressText {
                 && (league.isLegOver() || league.rounds().isEmpty())) {
             return "%s. %s".formatted(progress.headline(), progress.detail());
         }
-        return "%s %d of %d, %d of %d matches%s"
+        return "%s %d of %d, %d of %d matches%s%s"
                 .formatted(
                         leg(league, "Leg %d, round", "Round"),
                         league.currentRoundNumber(),
@@ -47,7 +47,13 @@ public final class ProgressText {
                                 ? ", paused"
                                 : progress.left()
                                         .map(left -> ", " + end(left, progress.now(), zone))
-                                        .orElse(""));
+                                        .orElse(""),
+                        league.held().isEmpty()
+                                ? ""
+                                : ", waiting for the operator: "
+                                        + League.inWords(
+                                                league.held(),
+                                                match -> match.id().value()));
     }
 
     private static String leg(League league, String withLeg, String otherwise) {

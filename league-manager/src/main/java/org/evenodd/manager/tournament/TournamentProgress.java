@@ -139,7 +139,9 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
     /** How long it is expected to take still; empty where that cannot be said. */
     public Optional<Duration> left() {
-        return waitsForReferee() ? Optional.empty() : Course.timeLeft(league, now);
+        boolean waits =
+                waitsForReferee() || (league.due().isEmpty() && !league.held().isEmpty());
+        return waits ? Optional.empty() : Course.timeLeft(league, now);
     }
 
     /** When it ends then. */

@@ -116,6 +116,7 @@ class EventCodecTest {
                             "round_started",
                             "match_assigned",
                             "match_begun",
+                            "report_refused",
                             "match_decided",
                             "match_voided",
                             "match_token_kept",

@@ -106,7 +106,7 @@ class EventsAsJsonTest {
     @Test
     void areBoundWhateverTheirKind() {
         Set<Class<?>> seen = new HashSet<>();
-        Stream.of(eventfulLeague(), silentLeague(), interruptedLeague(), endlessLeague())
+        Stream.of(eventfulLeague(), silentLeague(), interruptedLeague(), endlessLeague(), RefusedReportsTest.held())
                 .flatMap(tournament -> tournament.events().stream())
                 .map(EventsAsJsonTest::stored)
                 .forEach(event -> seen.add(event.getClass()));

@@ -134,6 +134,8 @@ class RefusedReportsTest {
         playAllBut(tournament, R1M1);
         assertThat(tournament.league().decidedMatches()).isEqualTo(5);
         assertThat(tournament.course().isOver()).isFalse();
+        assertThat(new TournamentProgress(tournament.tournament(), tournament.now()).left())
+                .isEmpty();
         assertThat(awaited(tournament)).singleElement().asString().contains("R1M1", "requeue");
     }
 
