@@ -8,6 +8,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 import tools.jackson.core.JsonGenerator;
@@ -78,11 +79,12 @@ public record GameJson(String text) {
         });
     }
 
+    /** What was read is not always what can be read again: a number may have grown when it was written, too long now. */
     private JsonNode tree() {
         try {
             return StrictJson.parse(text.getBytes(UTF_8));
         } catch (MalformedJsonException e) {
-            throw new IllegalStateException("not JSON: " + text, e);
+            throw new InvalidValueException(ErrorCode.E006, "shorter numbers", text);
         }
     }
 

@@ -177,6 +177,13 @@ class TicTacToeTest {
         }
 
         @Test
+        void withANumberThatIsTooLongOnceItIsWrittenIsRefused() {
+            GameJson grown = new GameJson("{\"row\":1.%sE+1006,\"col\":0}".formatted("1".repeat(997)));
+            List<MadeMove> moves = List.of(new MadeMove(1, A, grown, 1));
+            refused(result(A, MatchStatus.WIN, Map.of(), moves), "/result/details/moves/0/move");
+        }
+
+        @Test
         void inWhichATurnIsSkippedIsRefused() {
             List<MadeMove> moves = List.of(
                     new MadeMove(1, A, GameJson.of(square(0)), 1), new MadeMove(2, A, GameJson.of(square(1)), 1));
