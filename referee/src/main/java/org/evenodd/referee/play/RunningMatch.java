@@ -166,16 +166,21 @@ final class RunningMatch {
     }
 
     private Optional<Refusal> considered(MatchEvent.AnswerPosted posted) {
-        if (posted.answer() instanceof ChooseMoveResponse move && match.state() != MatchState.WAITING_FOR_PLAYERS) {
-            return consideredMove(posted, move);
+        MessageType type = posted.answer().type();
+        MessageType move = match.position().game().move();
+        if (type != MessageType.GAME_JOIN_ACK && type != move) {
+            return Optional.of(Refusal.of(new Violation("/message_type", ErrorCode.E006, move.name(), type.name())));
+        }
+        if (posted.answer() instanceof ChooseMoveResponse made && match.state() != MatchState.WAITING_FOR_PLAYERS) {
+            return consideredMove(posted, made);
         }
         try {
-            channel(posted.player()).posted(posted.answer().type(), ExchangeOutcome.ANSWERED);
+            channel(posted.player()).posted(type, ExchangeOutcome.ANSWERED);
             on(posted);
             return Optional.empty();
         } catch (IllegalMatchEventException e) {
             host.log().debug("An answer came before its question", e);
-            return Optional.of(unasked(posted.answer().type()));
+            return Optional.of(unasked(type));
         }
     }
 

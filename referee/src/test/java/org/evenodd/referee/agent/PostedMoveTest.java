@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -145,6 +146,25 @@ class PostedMoveTest {
                 .isEqualTo("{\"row\":0,\"col\":1}");
         assertThat(warning.path("error_message").asString()).contains(got);
         assertThat(status(moves(2, 2, 1, 1))).isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
+    void withANumberThatIsTooLongOnceItIsWrittenAreE004() {
+        String grown = "{\"row\":%se9,\"col\":0}".formatted("1".repeat(998));
+        assertThat(status(posts(1, "\"move_number\":1,", grown))).isEqualTo("E004");
+        assertThat(status(moves(1, 1, 0, 0))).isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
+    void ofEvenOddAreRefused() {
+        String choice =
+                Lines.choice(1, "even", "R1M1", contestant(1).matchToken().value());
+        CompletableFuture<JsonNode> reply = referee.send("choose_parity_response", choice);
+        referee.pass(Duration.ofMillis(100));
+        assertThat(status(reply.join())).isEqualTo("E006");
+        assertThat(error(reply.join()).path("context").path("expected").asString())
+                .isEqualTo("CHOOSE_MOVE_RESPONSE");
+        assertThat(status(moves(1, 1, 0, 0))).isEqualTo("ACKNOWLEDGED");
     }
 
     @Test
