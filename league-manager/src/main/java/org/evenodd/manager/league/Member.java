@@ -283,7 +283,7 @@ public sealed interface Member {
     }
 
     /**
-     * How often a referee has overrun its matches. Concurrent matches count once, since a machine that slept is late with
+     * How often a referee has overrun its matches, and reported what cannot be. Concurrent matches count once, since a machine that slept is late with
      * all of them.
      *
      * @param lastAt null before the first
@@ -324,7 +324,7 @@ public sealed interface Member {
         }
 
         /** Whether so many of its reports could not be right that it gets no more matches while another referee answers. */
-        public boolean suspends() {
+        public boolean tooManyRefused() {
             return refusals() >= TOO_MANY_REFUSED;
         }
 

@@ -69,7 +69,7 @@ public record MatchView(
             return fixture.isForfeited() ? "Forfeited" : "Played";
         }
         if (fixture.isHeld()) {
-            return "Waits for the operator, for two reports of it could not be right";
+            return "Waits for the operator: two reports of it could not be right";
         }
         return underWay == null ? "Not played yet" : "Under way";
     }

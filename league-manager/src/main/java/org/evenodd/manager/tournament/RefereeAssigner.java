@@ -36,7 +36,7 @@ public final class RefereeAssigner {
                         .filter(referee -> !referee.overruns().tooMany())
                         .toList());
         List<RefereeMember> trusted =
-                preferred(able, referee -> !referee.overruns().suspends());
+                preferred(able, referee -> !referee.overruns().tooManyRefused());
         return preferred(trusted, referee -> !referee.overruns().any());
     }
 

@@ -182,7 +182,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
         private static String held(League league) {
             String matches =
                     League.inWords(league.held(), fixture -> fixture.id().value());
-            return "Two reports of %1$s could not be right. `requeue MATCH` has it played again, preferably by another referee; all others go on."
+            return ("Waiting for the operator: %s, of which two reports each could not be right. `requeue MATCH` has one played"
+                            + " again, by another referee if there is one.")
                     .formatted(matches);
         }
 

@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
         name = "match",
         description = {
             "Shows a match of a stored league as the web page shows it to the operator: what happened step by step,"
-                    + " with times and limits, the messages as they were sent, and whether what was drawn was drawn"
-                    + " before the players chose. Works while the league is running.",
+                    + " with times and limits, the messages as they were sent, and, where something is drawn, whether"
+                    + " that came before the players chose. Works while the league is running.",
             "Tokens are left out; what would change the terminal is escaped.",
             "Exit status: 0 shown, 2 no such match, 3 no readable store."
         },

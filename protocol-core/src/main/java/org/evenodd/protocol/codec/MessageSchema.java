@@ -1,6 +1,6 @@
 package org.evenodd.protocol.codec;
 
-import java.util.Collection;
+import java.util.List;
 import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -36,7 +36,7 @@ public final class MessageSchema {
     }
 
     /** The schema with what games say where only they can read. */
-    public static ObjectNode of(MessageType type, Collection<GameParts> games) {
+    public static ObjectNode of(MessageType type, List<GameParts> games) {
         ObjectNode schema = of(type);
         for (GameParts game : games) {
             schema.findValues("move").forEach(move -> add(game, game.move(), move));
