@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One exchange under one deadline, which ends it whatever state Jetty is in: Jetty's own end may never come. If a reused
  * connection dies before the first byte of the answer, the peer has most likely closed it as idle, and the request is
- * sent once more on a new one.
+ * sent once more on a new one; not when it is this client that closes its connections.
  */
 final class ClientExchange implements Response.Listener {
 
@@ -173,7 +173,7 @@ final class ClientExchange implements Response.Listener {
         Throwable failure = result.getFailure();
         if (failure == null) {
             end(replied(result.getResponse()));
-        } else if (onUsedConnection && bytesReceived(result.getRequest()) == receivedBefore && verdict == null) {
+        } else if (isWorthRepeating(result.getRequest())) {
             onUsedConnection = false;
             sendOnNewConnection();
         } else if (isBroken(failure, result.getRequest())) {
@@ -181,6 +181,10 @@ final class ClientExchange implements Response.Listener {
         } else {
             end(Failures.delivery(failure, !sent && isSecure(result.getRequest())));
         }
+    }
+
+    private boolean isWorthRepeating(Request request) {
+        return onUsedConnection && bytesReceived(request) == receivedBefore && verdict == null && client.isRunning();
     }
 
     /** Jetty tells a broken chunk by the same exception as the end of the connection. */

@@ -322,6 +322,29 @@ class HttpTransportTest {
         }
 
         @Test
+        void thatTheClientItselfClosesAreNotTriedAgain() throws Exception {
+            CountDownLatch asked = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.reply("\"" + connection.number() + "\"");
+                connection.readRequest();
+                asked.countDown();
+                connection.awaitEnd();
+            });
+            HttpTransport closing = fixture.limited(1);
+            assertThat(text(TransportFixture.begin(closing, server.endpoint(), LONG).get(20, TimeUnit.SECONDS)))
+                    .isEqualTo("\"1\"");
+            CompletableFuture<Delivery> underWay = TransportFixture.begin(closing, server.endpoint(), LONG);
+            assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+
+            closing.close();
+
+            assertThat(underWay.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Unreachable.class);
+            assertThat(server.ends()).isTrue();
+            assertThat(server.connections()).isEqualTo(1);
+        }
+
+        @Test
         void areNotTriedAThirdTime() throws Exception {
             RawServer server = fixture.serve(connection -> {
                 connection.readRequest();
