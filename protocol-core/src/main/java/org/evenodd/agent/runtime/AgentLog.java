@@ -78,7 +78,7 @@ public final class AgentLog implements AutoCloseable {
     }
 
     /**
-     * Sets the log file and writes everything logged so far to it. Only the first call has an effect. At 20 MB the file
+     * Sets the log file: the first one gets everything logged so far, another one what is logged from then on. At 20 MB a file
      * is renamed to {@code <name>.1} and a new one started; four old files are kept.
      *
      * @param agent the id that each line carries
@@ -159,7 +159,8 @@ public final class AgentLog implements AutoCloseable {
         }
 
         private synchronized void open(Path path, String agent) {
-            if (file == null) {
+            if (file == null || !file.isAt(path)) {
+                close();
                 file = new JsonFile(path, agent);
                 file.start(context);
                 kept.forEach(file::doAppend);
@@ -192,6 +193,10 @@ public final class AgentLog implements AutoCloseable {
         JsonFile(Path path, String agent) {
             this.path = path.toAbsolutePath();
             this.agent = agent;
+        }
+
+        boolean isAt(Path other) {
+            return path.equals(other.toAbsolutePath());
         }
 
         void start(ch.qos.logback.core.Context owner) {

@@ -129,6 +129,25 @@ class AgentLogTest {
     }
 
     @Test
+    void goesOnInAnotherFileUnderAnotherId() throws IOException {
+        Path next = file().resolveSibling("P02.log.jsonl");
+        log.writeTo(file(), "P01");
+        log.logger().info("one");
+        log.writeTo(next, "P02");
+        log.logger().info("two");
+        log.writeTo(next, "P02");
+        log.logger().info("three");
+
+        assertThat(lines()).hasSize(1).allMatch(line -> line.contains("one") && line.contains("\"agent\":\"P01\""));
+        assertThat(Files.readAllLines(next))
+                .hasSize(2)
+                .allMatch(line -> line.contains("\"agent\":\"P02\""))
+                .last()
+                .asString()
+                .contains("three");
+    }
+
+    @Test
     void ofTwoAgentsInOneProgramAreTwoFiles() throws IOException {
         Path second = directory.resolve("P02.log.jsonl");
         try (AgentLog other = AgentLog.of("Alice")) {
