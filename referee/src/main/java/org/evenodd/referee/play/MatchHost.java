@@ -59,8 +59,12 @@ public record MatchHost(
     @FunctionalInterface
     public interface ReportSink {
 
-        /** Stores a result. Completes when a crash cannot lose it any more, with a task that starts its delivery. */
-        CompletableFuture<Runnable> keep(MatchResultReport report);
+        /**
+         * Stores a result. Completes when a crash cannot lose it any more, with a task that starts its delivery.
+         *
+         * @param referee as whom the match was run, which may have another place by now, or none
+         */
+        CompletableFuture<Runnable> keep(MatchResultReport report, RefereeIdentity referee);
 
         /** Sends a stored result again; returns whether there is one. */
         default CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {

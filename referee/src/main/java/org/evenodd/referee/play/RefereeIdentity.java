@@ -1,6 +1,7 @@
 package org.evenodd.referee.play;
 
 import java.time.Instant;
+import java.util.Objects;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -21,6 +22,13 @@ public record RefereeIdentity(
         Endpoint endpoint,
         @Nullable LeagueId league,
         @Nullable Instant openedAt) {
+
+    /** Whether it is the same place in the same league, whatever its token. */
+    boolean isPlaceOf(RefereeIdentity other) {
+        return id.equals(other.id)
+                && Objects.equals(league, other.league)
+                && Objects.equals(openedAt, other.openedAt);
+    }
 
     /** Whether the manager is of another kind, which speaks as it likes. */
     public boolean isForeign() {

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -69,25 +68,18 @@ public final class ReportDelivery implements ReportSink {
         CompletableFuture<Void> loading = new CompletableFuture<>();
         loaded = loading;
         route.disk().execute(() -> {
-            files.load().forEach(left -> takeUp(left, identity));
+            files.load().forEach(left -> {
+                log.info("There is a stored result of {}", left.report().matchId());
+                deliver(left);
+            });
             loading.complete(null);
         });
     }
 
-    private void takeUp(PendingReport left, RefereeIdentity identity) {
-        MatchId match = left.report().matchId();
-        if (left.isOf(identity)) {
-            log.info("Delivering the result of {}, of an earlier run", match);
-            deliver(left, identity);
-        } else {
-            log.warn("The stored result of {} is from another league and is dropped", match);
-            files.drop(left);
-        }
-    }
-
     @Override
-    public CompletableFuture<Runnable> keep(MatchResultReport report) {
-        RefereeIdentity identity = Objects.requireNonNull(referee);
+    public CompletableFuture<Runnable> keep(MatchResultReport report, RefereeIdentity of) {
+        RefereeIdentity present = referee;
+        RefereeIdentity identity = present != null && present.isPlaceOf(of) ? present : of;
         PendingReport pending = PendingReport.of(report, scheduler.instant(), identity);
         return CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
                 .handle((kept, bug) -> {
@@ -97,8 +89,21 @@ public final class ReportDelivery implements ReportSink {
                                 report.matchId(),
                                 bug);
                     }
-                    return () -> deliver(pending, identity);
+                    return () -> deliver(pending);
                 });
+    }
+
+    /** A report stays on disk while the referee has no place: it is delivered, or dropped, when it has one again. */
+    private void deliver(PendingReport pending) {
+        RefereeIdentity identity = referee;
+        if (identity != null && pending.isOf(identity)) {
+            deliver(pending, identity);
+        } else if (identity != null) {
+            log.warn(
+                    "The stored result of {} is from another league and is dropped",
+                    pending.report().matchId());
+            route.disk().execute(() -> files.drop(pending));
+        }
     }
 
     private void deliver(PendingReport pending, RefereeIdentity identity) {
@@ -106,8 +111,7 @@ public final class ReportDelivery implements ReportSink {
                 scheduler,
                 () -> route.send(pending, identity),
                 (answer, number) -> pauseAfter(answer, number, pending));
-        undelivered.put(pending, tries);
-        if (identity.equals(referee)) {
+        if (undelivered.putIfAbsent(pending, tries) == null && identity.equals(referee)) {
             tries.begin().thenAccept(answer -> answered(pending, answer));
         }
     }

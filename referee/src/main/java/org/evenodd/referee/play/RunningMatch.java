@@ -129,7 +129,7 @@ final class RunningMatch {
     private void reportAgain() {
         MatchResultReport result = reported;
         if (result != null) {
-            kept.thenCompose(sent -> host.reports().keep(result)).thenAccept(Runnable::run);
+            kept.thenCompose(sent -> host.reports().keep(result, messages.referee())).thenAccept(Runnable::run);
         }
     }
 
@@ -348,7 +348,7 @@ final class RunningMatch {
         MatchResultReport result =
                 ReportTrimming.fitting(messages.report(report, takeExchanges(), onMachineClock(now())));
         reported = result;
-        kept = host.reports().keep(result);
+        kept = host.reports().keep(result, messages.referee());
         onFinish.run();
     }
 

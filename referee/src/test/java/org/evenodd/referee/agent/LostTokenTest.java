@@ -1,6 +1,7 @@
 package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.LEAGUE_QUERY;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
@@ -106,6 +107,31 @@ class LostTokenTest {
                 .containsExactly(OLD, OLD, NEW, NEW);
         assertThat(kept()).isZero();
         assertThat(referee.referee().done()).isNotDone();
+    }
+
+    @Test
+    void losesNoResultOfAMatchThatEndsWhileItHasNone() throws IOException {
+        MemoryReferee referee = new MemoryReferee(shared);
+        referee.player(1, "even").next(CHOOSE_PARITY_CALL, Reaction.silence());
+        referee.player(2, "odd");
+        referee.manager().always(REFEREE_REGISTER_REQUEST, accepting(OLD, OPENED));
+        referee.registered();
+        referee.manager()
+                .next(MATCH_RESULT_REPORT, VOID)
+                .always(LEAGUE_QUERY, VOID)
+                .always(REFEREE_REGISTER_REQUEST, Reaction.http(503, ""));
+        referee.send(assignment());
+        referee.send(assignment(new MatchId("R1M2"), DoubleForfeit.DRAW, 1));
+        referee.pass(Duration.ofSeconds(40));
+        assertThat(kept()).as("one that was refused, and one that ended afterwards").isEqualTo(2);
+
+        referee.manager().always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED));
+        referee.run();
+
+        assertThat(referee.reports())
+                .extracting(report -> report.envelope().authToken())
+                .containsExactly(OLD, NEW, NEW);
+        assertThat(kept()).isZero();
     }
 
     @Test

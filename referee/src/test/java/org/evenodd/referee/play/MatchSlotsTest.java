@@ -38,7 +38,7 @@ class MatchSlotsTest {
         return CompletableFuture.completedFuture(new Delivery.Unreachable("nobody is there"));
     }
 
-    private CompletableFuture<Runnable> reported(MatchResultReport report) {
+    private CompletableFuture<Runnable> reported(MatchResultReport report, RefereeIdentity as) {
         heldInReports.add(Thread.holdsLock(slots));
         return CompletableFuture.completedFuture(() -> {});
     }
