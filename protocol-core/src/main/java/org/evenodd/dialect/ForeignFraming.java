@@ -3,6 +3,7 @@ package org.evenodd.dialect;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.evenodd.dialect.MessageNames.InnerMessage;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -60,6 +61,9 @@ public final class ForeignFraming {
     }
 
     private RpcFrame single(RpcFrame frame, JsonNode body, Caller caller) {
+        if (MessageNames.meansLeaving(caller.path())) {
+            return NO_MESSAGE;
+        }
         if (frame instanceof RpcRequest request && isOurs(request)) {
             return request;
         }
@@ -147,8 +151,9 @@ public final class ForeignFraming {
         return names.meaning(name, object)
                 .or(() -> ofPath(caller, object))
                 .or(() -> names.byContents(object))
-                .filter(guess ->
-                        !guess.registers() || named.filter(is -> is != guess).isEmpty());
+                .filter(guess -> !guess.registers()
+                        || (named.filter(is -> is != guess).isEmpty()
+                                && Stream.of(name, type).noneMatch(MessageNames::meansLeaving)));
     }
 
     /** The message named by the last segment of the path, or by all its words together. */

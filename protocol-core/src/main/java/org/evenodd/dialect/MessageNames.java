@@ -23,6 +23,10 @@ final class MessageNames {
     private static final Pattern OF_MCP_OR_RPC = Pattern.compile("(notifications|tools|resources|prompts|completion"
             + "|logging|sampling|roots|elicitation|tasks|server|rpc)[/.].*");
 
+    /** In the words of a name: somebody goes, and does not come. */
+    private static final Pattern LEAVING = Pattern.compile("_(un|de)_?(regist|join|enrol|subscrib)"
+            + "|_(leav(e|ing)|quit|withdraw|resign|log_?out|sign_?(out|off)|remove|delete|cancel)_");
+
     /** Fields, folded, that only referees have, and those whose value may say what an agent is. */
     private static final Set<String> REFEREE_FIELDS = Set.of("refereemeta", "maxconcurrentmatches", "refereeid");
 
@@ -79,8 +83,14 @@ final class MessageNames {
         return spelled(name).or(() -> byWords(words(name), params));
     }
 
+    /** Whether a name says that somebody leaves. */
+    static boolean meansLeaving(String name) {
+        return LEAVING.matcher(words(name)).find();
+    }
+
     private Optional<MessageType> byWords(String words, JsonNode params) {
         return receivable.stream()
+                .filter(type -> !type.registers() || !LEAVING.matcher(words).find())
                 .filter(type -> type.nickname().method().matcher(words).find())
                 .findFirst()
                 .map(type -> type == MessageType.LEAGUE_REGISTER_REQUEST && isReferee(words, params)

@@ -99,9 +99,9 @@ final class Translator {
         }
     }
 
-    /** An empty token counts as missing in registrations and answers, posted ones, too; elsewhere as wrong. */
+    /** An empty token counts as missing in answers, posted ones, too; elsewhere as wrong. */
     private void settleToken(ObjectNode own) {
-        boolean mayLack = type.registers() || type.isAnswer() || type.decision().isPresent();
+        boolean mayLack = type.isAnswer() || type.decision().isPresent();
         if (mayLack && own.path("auth_token").stringValue("-").isEmpty()) {
             own.remove("auth_token");
             note("/auth_token", "an empty text", "a token, or no such field");
@@ -141,11 +141,12 @@ final class Translator {
         });
     }
 
-    /** Takes a missing field from what is said under other names; an empty text says nothing, save of a decision. */
+    /** Takes a missing field from what is said under other names; an empty text says nothing, save of a decision or a token. */
     void find(String field, FieldNames words, ObjectNode own, SaidFields said, String pointer) {
         List<SaidField> found = said.all(words, field).stream()
-                .filter(each ->
-                        decidesGame(field) || !each.value().stringValue("-").isEmpty())
+                .filter(each -> decidesGame(field)
+                        || field.equals("auth_token")
+                        || !each.value().stringValue("-").isEmpty())
                 .toList();
         boolean contradictory = decidesGame(field) && contradicts(field, own, found);
         if (!found.isEmpty() && isMissing(own, field) && !contradictory) {

@@ -307,7 +307,6 @@ class FieldNamesTest {
         @ParameterizedTest
         @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                 {"name": "Alpha", "url": "http://localhost:8101/mcp"}
-                {"name": "Alpha", "url": "http://localhost:8101/mcp", "auth_token": ""}
                 {"type": "LEAGUE_REGISTER_REQUEST", "player_name": "Alpha", "callback_url": "http://localhost:8101/mcp"}
                 {"playerMeta": {"displayName": "Alpha", "contactEndpoint": "http://localhost:8101/mcp"}}
                 {"player": {"name": "Alpha"}, "endpoint": "http://localhost:8101/mcp"}
@@ -319,7 +318,7 @@ class FieldNamesTest {
                 {"player_name": "Alpha", "endpoint": "localhost:8101"}
                 {"player_id": "Alpha", "endpoint": "localhost:8101/mcp"}
                 {"sender": "player:Alpha", "endpoint": {"host": "localhost", "port": 8101}}
-                {"bot": {"name": "", "token": ""}, "sender": "player:Alpha", "endpoint": "localhost:8101"}
+                {"bot": {"name": ""}, "sender": "player:Alpha", "endpoint": "localhost:8101"}
                 {"player_meta": {"contact_endpoint": "http://localhost:8101/mcp", "team_name": "Alpha", "game_types": "Even-Odd"}}
                 {"name": "Alpha", "sender": {"id": 1}, "conversation_id": 7, "game_types": [7], "url": "http://localhost:8101/mcp"}
                 """)
@@ -329,6 +328,18 @@ class FieldNamesTest {
             assertThat(request.playerMeta().displayName()).hasToString("Alpha");
             assertThat(request.playerMeta().contactEndpoint()).hasToString("http://localhost:8101/mcp");
             assertThat(request.envelope().authToken()).isNull();
+        }
+
+        /** A token of any wrong form is a wrong one. */
+        @ParameterizedTest
+        @ValueSource(strings = {"'auth_token': ''", "'token': ''", "'bot': {'token': ''}", "'auth_token': '\u00e4 b'"})
+        void withAnEmptyOrOtherwiseWrongTokenIsNotOneOfANewcomer(String token) {
+            String text = "{'name': 'Alpha', 'url': 'http://localhost:8101/mcp', " + token + '}';
+
+            assertThat(((Decoded.InvalidMessage) TOLERANT.decodeRequest(TYPE, JsonText.parse(text.replace('\'', '"'))))
+                            .violations())
+                    .singleElement()
+                    .satisfies(violation -> assertThat(violation.code()).isEqualTo(ErrorCode.E012));
         }
 
         @Test

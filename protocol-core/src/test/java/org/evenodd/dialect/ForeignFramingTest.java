@@ -171,6 +171,9 @@ class ForeignFramingTest {
             {'jsonrpc': '2.0', 'id': 1, 'method': 'hello', 'params': {'name': 'A', 'endpoint': 7}}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'get_registered_players', 'params': {'name': 'A'}}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'unregister', 'params': {'name': 'A'}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'unregister', 'params': {'name': 'A', 'endpoint': 'http://h:1'}}
+            {'jsonrpc': '2.0', 'id': 1, 'method': 'leave_league', 'params': {'name': 'A', 'endpoint': 'http://h:1'}}
+            {'message_type': 'UN_REGISTER', 'name': 'A', 'endpoint': 'http://h:1'}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'initialize', 'params': {'clientInfo': {'name': 'A', 'websiteUrl': 'http://h:1'}}}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'game_join_ack', 'params': {'player_id': 'P01', 'endpoint': 'http://h:1'}}
             {'jsonrpc': '2.0', 'id': 1, 'method': 'x', 'params': {'message_type': 'GAME_INVITATION', 'name': 'A', 'endpoint': 'http://h:1'}}
@@ -185,6 +188,17 @@ class ForeignFramingTest {
 
         assertThat(frame instanceof RpcRequest request && request.method().contains("REGISTER"))
                 .isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/unregister", "/api/de-register", "/players/leave", "/logout"})
+    void noRegistrationIsTakenWhereOneLeaves(String path) {
+        for (String body : List.of(
+                "{'name': 'A', 'endpoint': 'http://h:1'}",
+                "{'message_type': 'LEAGUE_REGISTER_REQUEST', 'name': 'A', 'endpoint': 'http://h:1'}",
+                "{'jsonrpc': '2.0', 'id': 1, 'method': 'register_player', 'params': {'message_type': 'LEAGUE_REGISTER_REQUEST'}}")) {
+            assertThat(frame(AgentKind.LEAGUE_MANAGER, path, body)).isInstanceOf(RpcFrame.InvalidFrame.class);
+        }
     }
 
     @Test

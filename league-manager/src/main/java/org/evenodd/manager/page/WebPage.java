@@ -12,7 +12,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.EventFeed;
+import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -75,7 +77,12 @@ public final class WebPage implements Service {
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (!isForBrowsers(request)) {
-            return others.serve(request);
+            return isPage(request.path())
+                    ? HttpRefusal.METHOD_NOT_ALLOWED
+                            .response()
+                            .with("Allow", "GET")
+                            .now()
+                    : others.serve(request);
         }
         BrowserRequest browser = BrowserRequest.of(request, parts.cookie());
         if (request.path().startsWith(ASSETS)) {
@@ -92,6 +99,12 @@ public final class WebPage implements Service {
                                                 .orElseGet(() -> completedFuture(page(browser, session))),
                                 threads)
                         .thenCompose(Function.identity());
+    }
+
+    /** Whether something is shown at a path, so that it takes no calls. Calls are posted to the root, too. */
+    private static boolean isPage(String path) {
+        return path.equals(AgentApi.EVENTS)
+                || (path.length() > 1 && PATHS.matcher(path).matches());
     }
 
     static boolean isForBrowsers(ServiceRequest request) {

@@ -19,6 +19,9 @@ import org.evenodd.protocol.value.Violation;
  */
 public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command {
 
+    private static final String TOKEN_EXPECTED =
+            "the token that the agent was given, or in its first registration no such field";
+
     @Override
     public CommandResponse perform(UnitOfWork work) {
         Application asked = new Application(meta, meta.displayName(), arrival);
@@ -52,9 +55,15 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
         return new CommandResponse.CommandRefused(refusal);
     }
 
-    /** A violation in a registration that was refused unread, which names the league's game where it is not the usual one. */
+    /**
+     * A violation in a call that was refused unread, in words that help: it names the league's game where that is not the usual
+     * one, and says that whoever has no token sends none.
+     */
     public static Violation explained(Violation violation, League league) {
         GameType played = league.settings().gameType();
+        if (violation.pointer().equals("/auth_token")) {
+            return new Violation(violation.pointer(), violation.code(), TOKEN_EXPECTED, violation.got());
+        }
         return violation.pointer().endsWith("_meta/game_types")
                         && !played.equals(Games.usual().type())
                 ? new Violation(violation.pointer(), violation.code(), EntryRules.listOf(played), violation.got())

@@ -244,6 +244,16 @@ class WebPageTest {
         }
     }
 
+    /** A call is taken nowhere where something is shown: nobody registers at the operator's page. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/operator", "/events", "/matches", "/matches/R1M1", "/assets/x", "/players/P01", "/sign-in"})
+    void takesNoCallsWhereItShowsSomething(String path) {
+        ServiceResponse response = send(page(), "POST", path, "application/json", "{}");
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.headers()).containsEntry("Allow", "GET");
+    }
+
     @Test
     void leavesCallsToTheOthers() {
         assertThat(send(page(), "POST", "/", "application/json", "{}").status()).isEqualTo(418);

@@ -57,7 +57,7 @@ import tools.jackson.databind.node.NullNode;
 
 /**
  * Where an agent is called: JSON-RPC over HTTP from a request's body to the handler of the message, and from its reply
- * back to the response: 200 with the outcome; 202 without a body for notifications; 413 and 415 with a JSON-RPC error for
+ * back to the response: 200 with the outcome; 202 without a body for notifications and responses; 413 and 415 with a JSON-RPC error for
  * a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400 and
  * 404 for what a protocol on top of JSON-RPC rejects.
  *
@@ -248,9 +248,11 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return new ServiceResponse(status, ServiceResponse.JSON, json, Map.of());
     }
 
-    /** Whether it is a notification, which gets no answer. */
+    /** Whether it is a notification or a response, which gets no answer. */
     static boolean isSilent(RpcFrame frame) {
-        return frame instanceof RpcRequest request && request.id().isMissingNode();
+        return frame instanceof RpcRequest request
+                ? request.id().isMissingNode()
+                : frame instanceof RpcFrame.InvalidFrame invalid && invalid.id().isMissingNode();
     }
 
     /** An answer that cannot be written affects no other. */

@@ -7,6 +7,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.NullNode;
 
 /** The contents of a body: a call, something invalid, or a batch of these. */
@@ -17,7 +18,10 @@ public sealed interface RpcFrame permits RpcRequest, RpcFrame.InvalidFrame, RpcF
     /** The maximum number of calls in a batch. */
     int MAX_BATCH = 50;
 
-    /** Not a call; answered with an error under its id, which is null if none could be read. */
+    /**
+     * Not a call; answered with an error under its id, which is null if none could be read. A response is not answered: its
+     * id is missing here.
+     */
     record InvalidFrame(RpcError error, JsonNode id) implements RpcFrame {}
 
     /** A batch, of at least one frame (JSON-RPC 2.0, section 6). */
@@ -63,6 +67,9 @@ public sealed interface RpcFrame permits RpcRequest, RpcFrame.InvalidFrame, RpcF
         if (!VERSION.equals(entry.path("jsonrpc").stringValue(""))) {
             return invalid("jsonrpc", "\"2.0\"", entry.path("jsonrpc"), id);
         }
+        if (isResponse(entry)) {
+            return new InvalidFrame(RpcError.invalidRequest("A response is no call"), MissingNode.getInstance());
+        }
         if (!method.isString()) {
             return invalid("method", "a string", method, id);
         }
@@ -70,6 +77,11 @@ public sealed interface RpcFrame permits RpcRequest, RpcFrame.InvalidFrame, RpcF
             return invalid("params", "an object or an array", params, id);
         }
         return new RpcRequest(method.stringValue(), params, id);
+    }
+
+    /** Whether it answers a call: nobody here has asked, and its sender waits for nothing. */
+    private static boolean isResponse(JsonNode entry) {
+        return !entry.has("method") && entry.has("id") && (entry.has("result") || entry.has("error"));
     }
 
     private static boolean isId(JsonNode id) {

@@ -332,7 +332,8 @@ class HttpTransportTest {
                 connection.awaitEnd();
             });
             HttpTransport closing = fixture.limited(1);
-            assertThat(text(TransportFixture.begin(closing, server.endpoint(), LONG).get(20, TimeUnit.SECONDS)))
+            assertThat(text(TransportFixture.begin(closing, server.endpoint(), LONG)
+                            .get(20, TimeUnit.SECONDS)))
                     .isEqualTo("\"1\"");
             CompletableFuture<Delivery> underWay = TransportFixture.begin(closing, server.endpoint(), LONG);
             assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();

@@ -283,6 +283,16 @@ class RpcEndpointTest {
             assertThat(rpc.handled()).hasSize(2);
         }
 
+        /** MCP, streamable HTTP: a server takes a response with 202 and no body. */
+        @Test
+        void responsesThatNobodyAskedFor() {
+            assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"result\":{\"ok\":true},\"id\":7}"))
+                    .isEqualTo(SILENCE);
+            assertThat(rpc.answer("[{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1,\"message\":\"no\"},\"id\":null}]"))
+                    .isEqualTo(SILENCE);
+            assertThat(rpc.handled()).isEmpty();
+        }
+
         @Test
         void invalidJson() {
             assertThat(rpc.answer("{\"jsonrpc\":\"2.0\",\"method\":\"foobar, \"params\":\"bar\",\"baz]"))

@@ -25,9 +25,7 @@ public record RefereeIdentity(
 
     /** Whether it is the same place in the same league, whatever its token. */
     boolean isPlaceOf(RefereeIdentity other) {
-        return id.equals(other.id)
-                && Objects.equals(league, other.league)
-                && Objects.equals(openedAt, other.openedAt);
+        return id.equals(other.id) && Objects.equals(league, other.league) && Objects.equals(openedAt, other.openedAt);
     }
 
     /** Whether the manager is of another kind, which speaks as it likes. */

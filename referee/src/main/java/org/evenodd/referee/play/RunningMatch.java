@@ -129,7 +129,8 @@ final class RunningMatch {
     private void reportAgain() {
         MatchResultReport result = reported;
         if (result != null) {
-            kept.thenCompose(sent -> host.reports().keep(result, messages.referee())).thenAccept(Runnable::run);
+            kept.thenCompose(sent -> host.reports().keep(result, messages.referee()))
+                    .thenAccept(Runnable::run);
         }
     }
 

@@ -123,7 +123,9 @@ class LostTokenTest {
         referee.send(assignment());
         referee.send(assignment(new MatchId("R1M2"), DoubleForfeit.DRAW, 1));
         referee.pass(Duration.ofSeconds(40));
-        assertThat(kept()).as("one that was refused, and one that ended afterwards").isEqualTo(2);
+        assertThat(kept())
+                .as("one that was refused, and one that ended afterwards")
+                .isEqualTo(2);
 
         referee.manager().always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED));
         referee.run();
