@@ -2,7 +2,6 @@ package org.evenodd.game.numberduel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.evenodd.game.MoveGame;
@@ -70,10 +69,9 @@ public final class NumberDuel extends MoveGame<Rounds, Duel, Number> {
     }
 
     @Override
-    public Rounds after(Rounds rounds, Map<RoleInMatch, Number> moves) {
+    public Rounds after(Rounds rounds, TurnMoves<Number> moves) {
         return new Rounds(
-                plus(rounds.ofA(), moves.get(RoleInMatch.PLAYER_A)),
-                plus(rounds.ofB(), moves.get(RoleInMatch.PLAYER_B)));
+                plus(rounds.ofA(), moves.of(RoleInMatch.PLAYER_A)), plus(rounds.ofB(), moves.of(RoleInMatch.PLAYER_B)));
     }
 
     private static List<Integer> plus(List<Integer> numbers, Number move) {

@@ -51,7 +51,33 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
      *
      * @param moves of all that are to move
      */
-    public abstract S after(S state, Map<RoleInMatch, M> moves);
+    public abstract S after(S state, TurnMoves<M> moves);
+
+    /** The moves of one turn: one in a game in turns, two where both players move at once. */
+    public record TurnMoves<M>(Map<RoleInMatch, M> byPlayer) {
+
+        public TurnMoves {
+            byPlayer = Map.copyOf(byPlayer);
+        }
+
+        /**
+         * A player's move.
+         *
+         * @throws IllegalArgumentException if the player was not to move
+         */
+        public M of(RoleInMatch player) {
+            M move = byPlayer.get(player);
+            if (move == null) {
+                throw new IllegalArgumentException("%s was not to move: %s".formatted(player, byPlayer));
+            }
+            return move;
+        }
+
+        /** The move of a turn that has one. */
+        public M only() {
+            return byPlayer.values().iterator().next();
+        }
+    }
 
     /** How a game that is over has ended. */
     public abstract GameEnd ending(S state);
@@ -65,8 +91,10 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     /** A move in a word or two. */
     public abstract String inWords(M move);
 
+    /** The record that a call's {@code context} is written from. */
     public abstract Class<V> viewType();
 
+    /** The record that a move is read into. */
     public abstract Class<M> moveType();
 
     /** The built-in strategies; the first is what our players use if they are not told otherwise. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.evenodd.game.MoveGame.TurnMoves;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope.MatchRef;
@@ -157,7 +158,7 @@ public record MovePosition<S, V extends Record, M extends Record>(
         together.putAll(pending);
         together.put(setup.role(made.playerId()), move);
         return together.keySet().containsAll(game.toMove(state))
-                ? new MovePosition<>(game, setup, game.after(state, together), number + 1, all, Map.of())
+                ? new MovePosition<>(game, setup, game.after(state, new TurnMoves<>(together)), number + 1, all, Map.of())
                 : new MovePosition<>(game, setup, state, number, all, together);
     }
 

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.evenodd.game.MatchSetup;
 import org.evenodd.game.MoveGame;
+import org.evenodd.game.MoveGame.TurnMoves;
 import org.evenodd.game.MoveStrategy;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.Earnings;
@@ -110,7 +111,7 @@ public final class StrategyTable {
                 MoveStrategy<V, M> strategy = Objects.requireNonNull(strategies.get(setup.player(role)));
                 moves.put(role, strategy.choice().apply(game.shown(state, role), random));
             }
-            state = game.after(state, moves);
+            state = game.after(state, new TurnMoves<>(moves));
         }
         return game.ending(state).outcome(setup);
     }

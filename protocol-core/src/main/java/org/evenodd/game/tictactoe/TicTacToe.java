@@ -103,8 +103,8 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.Shown, 
     }
 
     @Override
-    public State after(State state, Map<RoleInMatch, Square> moves) {
-        Square square = moves.values().iterator().next();
+    public State after(State state, TurnMoves<Square> moves) {
+        Square square = moves.only();
         return new State(state.board().with(square, state.board().next()), square);
     }
 

@@ -13,6 +13,7 @@ import java.util.random.RandomGenerator;
 import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
+import org.evenodd.game.MoveGame.TurnMoves;
 import org.evenodd.game.MoveStrategy;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.tictactoe.Board.Square;
@@ -77,7 +78,7 @@ class TicTacToeTest {
             RoleInMatch side = GAME.toMove(state).iterator().next();
             Square move = (side == PLAYER_A ? a : b).choice().apply(GAME.shown(state, side), random);
             assertThat(GAME.legal(state, side)).contains(move);
-            state = GAME.after(state, Map.of(side, move));
+            state = GAME.after(state, new TurnMoves<>(Map.of(side, move)));
         }
         return GAME.ending(state).winner();
     }

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,16 +13,16 @@ import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.Program;
 
 /** The last commit of this repository in another folder, to build there. */
-record Checkout(Path folder) {
+public record Checkout(Path folder) {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-    static boolean isPossible() {
+    public static boolean isPossible() {
         return Files.exists(ROOT.resolve(".git"));
     }
 
-    static Checkout cloned(Path folder) throws InterruptedException {
+    public static Checkout cloned(Path folder) throws InterruptedException {
         run(ROOT, "git", "clone", "--quiet", "--shared", ".", folder.toString());
         return new Checkout(folder);
     }
@@ -46,20 +45,27 @@ record Checkout(Path folder) {
 
     /** Runs phases and goals for modules and what they need, without the checks and tests that change no byte of a jar. */
     void build(String modules, String... goals) throws InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
+        maven(modules, Stream.concat(Stream.of("-Derror-prone=-proc:none"), Stream.of(goals)));
+    }
+
+    /** Compiles the programs of a module and of what it needs, with all checks of the compiler. */
+    public void compile(String module) throws InterruptedException {
+        maven(module, Stream.of("compile"));
+    }
+
+    private void maven(String modules, Stream<String> more) throws InterruptedException {
+        Stream<String> command = Stream.of(
                 "./mvnw",
                 "-B",
                 "-q",
                 "-Dmaven.repo.local=" + System.getProperty("league.maven.repository"),
                 "-Dmaven.test.skip=true",
                 "-Denforcer.skip=true",
-                "-Derror-prone=-proc:none",
                 "-Dimage.base=scratch",
                 "-pl",
                 modules,
-                "-am"));
-        command.addAll(List.of(goals));
-        run(folder, command.toArray(String[]::new));
+                "-am");
+        run(folder, Stream.concat(command, more).toArray(String[]::new));
     }
 
     /** Returns the jars and the distribution in the modules' target folders by their paths. */

@@ -1,6 +1,8 @@
 package org.evenodd.systemtests.process;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,9 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.delivery.Checkout;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -144,6 +148,33 @@ class NewGameTest extends ProcessTest {
                     .as("the page of each match has the game's own board")
                     .hasSize(3);
         }
+    }
+
+    /** Copied into the sources as the page says, it passes the checks that they pass. */
+    @Tag("delivery")
+    @Test
+    void buildsAmongTheSources() throws Exception {
+        assumeTrue(Checkout.isPossible(), "skipped: these sources are not in a git repository");
+        Checkout copy = Checkout.cloned(directory.resolve("copy"));
+        Path rules = copy.folder().resolve("protocol-core/src/main");
+        Path page = copy.folder().resolve("league-manager/src/main");
+        copy("NumberDuel.java", rules.resolve("java/org/evenodd/game/numberduel"));
+        copy("NumberDuelView.java", page.resolve("java/org/evenodd/manager/game/numberduel"));
+        append(rules.resolve("resources/META-INF/services/org.evenodd.game.Game"), 0);
+        append(page.resolve("resources/META-INF/services/org.evenodd.manager.page.GameView"), 1);
+
+        copy.compile("league-manager");
+
+        assertThat(page.resolve("../../target/classes/org/evenodd/manager/game/numberduel/NumberDuelView.class"))
+                .exists();
+    }
+
+    private static void copy(String source, Path folder) throws IOException {
+        Files.copy(SOURCES.resolve(source), Files.createDirectories(folder).resolve(source));
+    }
+
+    private static void append(Path names, int quotation) throws IOException {
+        Files.writeString(names, quoted("text").get(quotation), APPEND);
     }
 
     /** Neither the checker nor the practice knows more of a game than its rules. */
