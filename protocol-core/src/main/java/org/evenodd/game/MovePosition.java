@@ -158,7 +158,8 @@ public record MovePosition<S, V extends Record, M extends Record>(
         together.putAll(pending);
         together.put(setup.role(made.playerId()), move);
         return together.keySet().containsAll(game.toMove(state))
-                ? new MovePosition<>(game, setup, game.after(state, new TurnMoves<>(together)), number + 1, all, Map.of())
+                ? new MovePosition<>(
+                        game, setup, game.after(state, new TurnMoves<>(together)), number + 1, all, Map.of())
                 : new MovePosition<>(game, setup, state, number, all, together);
     }
 

@@ -122,7 +122,11 @@ public record Registrations(
         MessageType request = call.message().type();
         // A value that the operator can help with, like a name that is not on the roster
         if (refusal.code() == ErrorCode.E006) {
-            log.explain(call.remoteAddress(), request, refusal.code(), refusal.message());
+            log.explain(
+                    call.remoteAddress(),
+                    request,
+                    refusal.code(),
+                    ((CommandResponse.CommandRefused) response).forOperator());
         } else {
             log.note(call, refusal.code());
         }

@@ -3,6 +3,8 @@ package org.evenodd.manager.league;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.security.MessageDigest;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +51,23 @@ public record Enrolment(List<EnrolledName> names) {
     /** The name on the roster that counts as this one. */
     public Optional<EnrolledName> entry(DisplayName shown) {
         return names.stream().filter(enrolled -> enrolled.name().sameAs(shown)).findFirst();
+    }
+
+    /** The one name on the roster with the same letters and digits, where none counts as this one: with another hyphen, say. */
+    public Optional<EnrolledName> alike(DisplayName shown) {
+        List<EnrolledName> found = names.stream()
+                .filter(enrolled -> letters(enrolled.name()).equals(letters(shown)))
+                .toList();
+        return found.size() == 1 && entry(shown).isEmpty() ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    private static String letters(DisplayName name) {
+        return Normalizer.normalize(name.folded(), Form.NFKD).replaceAll("[^\\p{L}\\p{N}]", "");
+    }
+
+    /** Whether a name needs a key. */
+    public boolean hasKeys() {
+        return names.stream().anyMatch(name -> name.keyCode() != null);
     }
 
     /** The name, and those on the roster with the same key. */

@@ -112,7 +112,17 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
 
     /** Whether it shows the one key that proves who it is: the referee key, or the enrolment key of its name. */
     boolean showsKey(League league) {
-        return arrival.keyProof() == KeyProof.RIGHT && (!isOfPlayer() || needsKey(league));
+        return provesItsKey() && (!isOfPlayer() || needsKey(league));
+    }
+
+    /** Whether it shows an enrolment key, a right one or not. */
+    boolean showsSomeKey() {
+        return meta instanceof PlayerMeta player && player.enrolmentKey() != null;
+    }
+
+    /** Whether it shows the key of its name, or of the one that is spelled alike. */
+    boolean provesItsKey() {
+        return arrival.keyProof() == KeyProof.RIGHT;
     }
 
     /** Whether its name is on the roster with a key. */

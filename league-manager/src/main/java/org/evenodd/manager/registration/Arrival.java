@@ -1,6 +1,7 @@
 package org.evenodd.manager.registration;
 
 import java.util.function.Function;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -55,7 +56,7 @@ public record Arrival(
 
     /**
      * Whether an agent that registers has shown its key: a referee the league's referee key, a player the enrolment key of
-     * its name. {@link #NONE} also for a player whose name needs none.
+     * its name, or of the one that is spelled {@link Enrolment#alike alike}. {@link #NONE} also for a player whose name needs none.
      */
     public enum KeyProof {
         NONE,
@@ -72,10 +73,11 @@ public record Arrival(
 
         private static KeyProof ofPlayer(PlayerMeta meta, League league, Function<EnrolmentKey, Digest> enrolmentCode) {
             EnrolmentKey shown = meta.enrolmentKey();
+            Enrolment roster = league.enrolment();
             return shown == null
                     ? NONE
-                    : league.enrolment()
-                            .entry(meta.displayName())
+                    : roster.entry(meta.displayName())
+                            .or(() -> roster.alike(meta.displayName()))
                             .filter(entry -> entry.keyCode() != null)
                             .map(entry -> entry.isKey(enrolmentCode.apply(shown)) ? RIGHT : WRONG)
                             .orElse(NONE);

@@ -10,12 +10,12 @@ import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.game.Games;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -55,6 +55,17 @@ import org.evenodd.protocol.value.Printable;
  * </table>
  */
 record EntryRules(UnitOfWork work, Application applicant) {
+
+    private static final String OTHERWISE_SPELLED =
+            "\"%s\" is spelled \"%s\" on the roster of this league: register under that name.";
+    private static final String NOT_ON_IT =
+            "\"%s\" is not on the roster of this league: check its spelling, or ask the instructor.";
+    private static final String NO_KEY =
+            ("\"%%s\" is not on the roster of this league, or has a key there, and this registration"
+                            + " shows none as player_meta.enrolment_key (%s): add it, or ask the instructor.")
+                    .formatted(EnrolmentKey.SYNTAX.expected());
+    private static final String NOT_BOTH = "\"%s\" is not on the roster of this league, or has another key there than"
+            + " player_meta.enrolment_key shows: check the spelling of both, or ask the instructor.";
 
     private static final String FULL_ADDRESS =
             "This league takes %d players from one address, and as many are registered from yours, or play there.";
@@ -159,16 +170,16 @@ record EntryRules(UnitOfWork work, Application applicant) {
 
     /**
      * A valid token makes name and key unnecessary: it was given to somebody who met them. No other proof replaces the key,
-     * neither an address nor the operator's readmission. There is one refusal for all reasons: who has no key learns
-     * nothing of the roster, not even which names are on it.
+     * neither an address nor the operator's readmission. What is told depends on what was shown alone: who has no key learns
+     * nothing of the roster, not even which names are on it. Only who has met all but the spelling learns that.
      */
     private Optional<Refusal> roster() {
-        League league = work.league();
+        Enrolment roster = work.league().enrolment();
         boolean mayRegister = !applicant.isOfPlayer()
-                || league.enrolment().isEmpty()
+                || roster.isEmpty()
                 || applicant.hasToken()
-                || (league.enrolment().entry(applicant.name()).isPresent()
-                        && (!applicant.needsKey(league) || applicant.arrival().keyProof() == KeyProof.RIGHT));
+                || (roster.entry(applicant.name()).isPresent()
+                        && (!applicant.needsKey(work.league()) || applicant.provesItsKey()));
         String name = Printable.of(applicant.name().value());
         return mayRegister
                 ? Optional.empty()
@@ -177,8 +188,29 @@ record EntryRules(UnitOfWork work, Application applicant) {
                         "display_name",
                         "a name on the roster of this league, with its key as enrolment_key if it has one",
                         name,
-                        "\"%s\" is not on the roster of this league, or has a key there that player_meta.enrolment_key does not show (%s): check the spelling of both, or ask the instructor."
-                                .formatted(name, EnrolmentKey.SYNTAX.expected()));
+                        roster.alike(applicant.name())
+                                .filter(alike -> alike.keyCode() == null || applicant.provesItsKey())
+                                .map(alike -> OTHERWISE_SPELLED.formatted(
+                                        name, Printable.of(alike.name().value())))
+                                .orElse((roster.hasKeys() ? applicant.showsSomeKey() ? NOT_BOTH : NO_KEY : NOT_ON_IT)
+                                        .formatted(name)));
+    }
+
+    /** What the operator is told of a refusal instead of what the agent is told; empty if the same. */
+    Optional<String> remark(Refusal refusal) {
+        String key = applicant.showsSomeKey() ? "another key" : "no key";
+        String name = Printable.of(applicant.name().value());
+        Enrolment roster = work.league().enrolment();
+        return roster().filter(refusal::equals)
+                .map(same -> roster.entry(applicant.name())
+                        .map(entry -> "\"%s\" is on the roster, and shows %s".formatted(name, key))
+                        .or(() -> roster.alike(applicant.name())
+                                .map(alike -> "\"%s\" is not on the roster, but \"%s\" is, and it shows %s"
+                                        .formatted(
+                                                name,
+                                                Printable.of(alike.name().value()),
+                                                applicant.provesItsKey() ? "the key of that name" : key)))
+                        .orElse("\"%s\" is not on the roster".formatted(name)));
     }
 
     /** A valid token proves somebody who was not removed, if another name with its key was. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
+import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -237,10 +238,17 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         return applicant.registration(work.league(), generation);
     }
 
+    /** Who has shown the key of a name is known to be its student, wherever it plays. */
     private void warnOfCrowd() {
-        long there =
-                work.roster().presentMembers().filter(applicant::isAtHostOf).count();
-        if (there % AGENTS_OF_A_CROWD == 0) {
+        Enrolment roster = work.league().enrolment();
+        long there = work.roster()
+                .presentMembers()
+                .filter(applicant::isAtHostOf)
+                .filter(member -> roster.entry(member.displayName())
+                        .filter(entry -> entry.keyCode() != null)
+                        .isEmpty())
+                .count();
+        if (!applicant.showsKey(work.league()) && there % AGENTS_OF_A_CROWD == 0) {
             work.warn(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
                             .formatted(there, Printable.of(applicant.endpoint().host())));

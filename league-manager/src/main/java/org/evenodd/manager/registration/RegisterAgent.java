@@ -52,7 +52,8 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
                 .filter(member ->
                         work.claims().openPlace(member.id(), work.now()).isPresent())
                 .forEach(member -> work.changeClaims(claims -> claims.refused(member.id())));
-        return new CommandResponse.CommandRefused(refusal);
+        return new CommandResponse.CommandRefused(
+                refusal, new EntryRules(work, applicant).remark(refusal).orElse(null));
     }
 
     /**

@@ -74,8 +74,23 @@ public interface Command {
         /** The operator's command was performed; a sentence about it. */
         record Done(String sentence) implements CommandResponse {}
 
-        /** The command was refused; nothing has changed. Carries MCP's number if the method has one. */
-        record CommandRefused(Refusal refusal) implements CommandResponse {}
+        /**
+         * The command was refused; nothing has changed. Carries MCP's number if the method has one.
+         *
+         * @param remark what the operator is told of it; null if the same as the caller
+         */
+        record CommandRefused(Refusal refusal, @Nullable String remark) implements CommandResponse {
+
+            /** A refusal of which the operator is told the same as the caller. */
+            public CommandRefused(Refusal refusal) {
+                this(refusal, null);
+            }
+
+            /** What the operator is told. */
+            public String forOperator() {
+                return remark == null ? refusal.message() : remark;
+            }
+        }
     }
 
     /** Makes refusals with the error number that MCP defines for the request. */

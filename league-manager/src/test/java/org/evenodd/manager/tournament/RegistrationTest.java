@@ -14,6 +14,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
@@ -265,8 +266,30 @@ class RegistrationTest {
             return tournament.player(name, port, Samples.showing(Samples.STRANGE, proof));
         }
 
+        /** The same, with a key. */
+        private CommandResponse show(String name, KeyProof proof) {
+            return tournament.give(
+                    new RegisterAgent(meta(name, new EnrolmentKey("any")), Samples.showing(Samples.STRANGE, proof)));
+        }
+
+        private static PlayerMeta meta(String name, @Nullable EnrolmentKey shown) {
+            return new PlayerMeta(new DisplayName(name), null, null, Samples.endpoint(8101), null, shown);
+        }
+
         @Nested
         class Accepts {
+
+            @Test
+            void tenStudentsAtOneAddressWithoutAWarning() {
+                List<EnrolledName> names = IntStream.rangeClosed(1, 10)
+                        .mapToObj(i -> name("Student " + i, Digest.sha256("any")))
+                        .toList();
+                tournament.happened(new RosterSet(names, tournament.now()));
+                for (int i = 1; i <= 10; i++) {
+                    assertAccepted(come("Student " + i, 8100 + i, KeyProof.RIGHT));
+                    assertThat(tournament.warnings()).isEmpty();
+                }
+            }
 
             @Test
             void whoeverIsOnItWithTheKeyOrWithoutWhereNoneIsNeeded() {
@@ -360,6 +383,45 @@ class RegistrationTest {
                 }
             }
 
+            @Tag("case:trying-names-out")
+            @Test
+            void anyNameWithAnotherKeyInTheSameWordsHoweverItIsSpelled() {
+                String absent = refusal(show("Abe", KeyProof.NONE)).toString();
+                assertThat(absent).contains("another key there than player_meta.enrolment_key shows");
+                for (String name : List.of("Ada", "ADA", "A-da")) {
+                    assertThat(refusal(show(name, KeyProof.WRONG)).toString().replace(name, "Abe"))
+                            .isEqualTo(absent);
+                }
+            }
+
+            @Test
+            void aNameThatIsSpelledOtherwiseAndSaysHowToWhoHasItsKeyOrNeedsNone() {
+                assertThat(refusal(show("A\u2011da", KeyProof.RIGHT)).message())
+                        .contains("\"A\u2011da\" is spelled \"Ada\" on the roster");
+                assertThat(refusal(come("Be'n", 8101, KeyProof.NONE)).message())
+                        .contains("\"Be'n\" is spelled \"Ben\"");
+                assertThat(refusal(come("A\u2011da", 8101, KeyProof.NONE)).message())
+                        .doesNotContain("\"Ada\"");
+                assertThat(tournament.league().roster().present()).isEmpty();
+            }
+
+            @Test
+            void andTellsTheOperatorWhichMistakeItWas() {
+                assertThat(List.of(
+                                come("Abe", 8101, KeyProof.NONE),
+                                come("ADA", 8101, KeyProof.NONE),
+                                show("Ada", KeyProof.WRONG),
+                                show("A\u2011da", KeyProof.RIGHT),
+                                show("A\u2011da", KeyProof.WRONG)))
+                        .extracting(response -> ((CommandResponse.CommandRefused) response).forOperator())
+                        .containsExactly(
+                                "\"Abe\" is not on the roster",
+                                "\"ADA\" is on the roster, and shows no key",
+                                "\"Ada\" is on the roster, and shows another key",
+                                "\"A\u2011da\" is not on the roster, but \"Ada\" is, and it shows the key of that name",
+                                "\"A\u2011da\" is not on the roster, but \"Ada\" is, and it shows another key");
+            }
+
             @Tag("case:name-of-a-student")
             @Test
             void toLetAnybodyTakeAPlaceByAddressOrReadmissionWithoutTheKey() {
@@ -392,12 +454,13 @@ class RegistrationTest {
             "ADA, any, RIGHT",
             "Ada, other, WRONG",
             "Ada, , NONE",
+            "A-da, any, RIGHT",
+            "A-da, other, WRONG",
             "Ben, any, NONE",
             "Abe, any, NONE"
         })
         void isMetWithTheKeyOfItsNameAlone(String name, @Nullable String key, KeyProof proof) {
-            EnrolmentKey shown = key == null ? null : new EnrolmentKey(key);
-            PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, Samples.endpoint(8101), null, shown);
+            PlayerMeta meta = meta(name, key == null ? null : new EnrolmentKey(key + "\u00a0 "));
             RefereeKey refereeKey = RefereeKey.parse("0".repeat(64));
             assertThat(KeyProof.of(meta, tournament.league(), code -> Digest.sha256(code.value()), refereeKey))
                     .isEqualTo(proof);
