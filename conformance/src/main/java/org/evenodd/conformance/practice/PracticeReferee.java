@@ -128,7 +128,7 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
         return registered;
     }
 
-    private CompletableFuture<Runnable> keep(MatchResultReport report) {
+    private CompletableFuture<Runnable> keep(MatchResultReport report, RefereeIdentity as) {
         CompletableFuture<MatchResultReport> due = reported;
         return CompletableFuture.completedFuture(() -> due.complete(report));
     }
