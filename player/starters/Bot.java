@@ -1,6 +1,6 @@
 // A player for the Even/Odd League; needs Java 17 and player.jar, for its JSON:
 // java -Xmx256m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp player.jar Bot.java [--port N] [--host ADDRESS]
-//     [--manager URL] [--name NAME] [--enrolment-key KEY] [--token-file FILE] [--exit-when-done]
+//     [--manager URL] [--name NAME] [--enrolment-key KEY] [--token-file FILE] [--version N] [--exit-when-done]
 import com.sun.net.httpserver.*;
 import java.net.*;
 import java.net.http.*;
@@ -25,10 +25,12 @@ class Bot {
     // ----------------------------------------------------------------------------------------------------------------
     static final String OF_MATCH = "GAME_INVITATION|CHOOSE_(PARITY|MOVE)_CALL|GAME_OVER|GAME_ERROR";
     static final String NEWS = "ROUND_ANNOUNCEMENT|ROUND_COMPLETED|LEAGUE_(STANDINGS_UPDATE|COMPLETED|ERROR)";
+    static final String UNTRUSTED = "not registered yet, or auth_token missing or wrong";
     static final ObjectMapper JSON = new ObjectMapper(); static List<String> options;
     static final Map<String, JsonNode> CHOICES = new ConcurrentHashMap<>(); // moves, too; repeated if the call is
     static final Map<String, JsonNode> HISTORY = Collections.synchronizedMap(new LinkedHashMap<>());
     static volatile String id = "", token = ""; // what the manager gives us
+    static final Semaphore LOST = new Semaphore(0); // has a permit when we have lost our place
     static volatile boolean strict; // must each call show a valid token? if not:
     static final Set<Boolean> PROVEN = ConcurrentHashMap.newKeySet(); // who has shown one: the manager, referees
     static final Map<String, String> IN_HAND = new ConcurrentHashMap<>(); // tokens of matches from before we registered
@@ -61,16 +63,13 @@ class Bot {
         }
         if (TRUSTING.contains(match)) return "";
         if (strict || PROVEN.contains(match.isEmpty()) || shown.startsWith(form))
-            throw untrusted(shown.isEmpty() ? "E011" : "E012");
+            throw new Failure(4001, UNTRUSTED, shown.isEmpty() ? "E011" : "E012");
         return token; // another kind of league: there we show our own token, as MCP demands
-    }
-    static Failure untrusted(String code) {
-        return new Failure(4001, "not registered yet, or auth_token missing or wrong", code);
     }
     static ObjectNode answer(JsonNode call) throws Exception {
         String type = call.path("message_type").asString(""), shown = call.path("auth_token").asString("");
         if (!type.matches(OF_MATCH + "|" + NEWS)) throw new Failure(-32601, "Method not found", "E006");
-        if (id.isEmpty()) throw untrusted("E005"); // we are not registered yet, so nobody may call us
+        if (id.isEmpty()) throw new Failure(4001, UNTRUSTED, "E005"); // nobody may call us before we are registered
         String match = !type.matches(OF_MATCH) ? "" : call.path("match_id").stringValueOpt()
                 .orElseThrow(() -> new Failure(-32602, "match_id is missing, or no string", "E003"));
         String carried = checkToken(shown, match);
@@ -78,7 +77,10 @@ class Bot {
                 .put("player_id", id).put("arrival_timestamp", now());
         if (!carried.isEmpty()) reply.put("auth_token", carried);
         for (String place : List.of("match_id", "round_id")) if (call.has(place)) reply.set(place, call.get(place));
-        if (type.equals("ROUND_ANNOUNCEMENT")) call.path("matches").forEach(Bot::announced);
+        if (type.equals("ROUND_ANNOUNCEMENT")) for (JsonNode row : call.path("matches"))
+            if (List.of(row.path("player_A_id"), row.path("player_B_id")).contains(StringNode.valueOf(id)))
+                if (row.path("match_tokens").asBoolean(true)) TRUSTING.remove(row.path("match_id").asString(""));
+                else TRUSTING.add(row.path("match_id").asString(""));
         if (type.equals("GAME_INVITATION")) return reply.put("message_type", "GAME_JOIN_ACK").put("accept", true);
         JsonNode seen = call.path("context"), number = call.path("move_number");
         String opponent = seen.path("opponent_id").asString("");
@@ -95,17 +97,16 @@ class Bot {
             }
             TRUSTING.remove(match); IN_HAND.remove(match);
         }
-        String news = call.path("error_message").asString(call.path("reason").asString(""));
-        if (!match.isEmpty()) System.out.println(match + " " + news);
+        String news = call.path("message").asString(call.path("reason").asString(""));
+        if (!match.isEmpty() || type.equals("LEAGUE_ERROR"))
+            System.out.println(type + " " + match + " " + call.path("error_message").asString(news));
+        if (type.equals("LEAGUE_ERROR") && !token.isEmpty() && token.equals(shown)
+                && call.path("original_message_type").asString("").equals("LEAGUE_REGISTER_REQUEST")) {
+            Files.deleteIfExists(tokenFile()); id = token = ""; LOST.release(); // silent, or the league began anew
+        }
         if (type.equals("LEAGUE_COMPLETED") && options.contains("--exit-when-done"))
             CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS).execute(() -> System.exit(0));
         return reply.put("status", "ACKNOWLEDGED");
-    }
-    static void announced(JsonNode match) {
-        String its = match.path("match_id").asString("");
-        boolean mine = List.of(match.path("player_A_id"), match.path("player_B_id")).contains(StringNode.valueOf(id));
-        if (mine && match.path("match_tokens").asBoolean(true)) TRUSTING.remove(its);
-        else if (mine) TRUSTING.add(its);
     }
     /** Returns the JSON-RPC response to a request; null if there is none to send. */
     static JsonNode respond(JsonNode request) {
@@ -119,17 +120,14 @@ class Bot {
     }
     static void serve(HttpExchange exchange) throws java.io.IOException {
         JsonNode response = new Failure(-32700, "Parse error", "E002").response;
-        if (exchange.getRequestMethod().equals("GET")) response = health();
+        if (exchange.getRequestMethod().equals("GET")) // the manager asks who is here
+            response = JSON.createObjectNode().put("status", "UP").put("agent_id", id.isEmpty() ? null : id)
+                    .put("display_name", option("--name", "Java Bot")).put("kind", "player");
         else try { response = respond(JSON.readTree(exchange.getRequestBody())); } catch (RuntimeException noJson) { }
         byte[] body = response == null ? new byte[0] : JSON.writeValueAsBytes(response);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.sendResponseHeaders(body.length == 0 ? 202 : 200, body.length == 0 ? -1 : body.length);
         try (exchange) { exchange.getResponseBody().write(body); }
-    }
-    /** The manager asks who is here if another agent names our endpoint. */
-    static JsonNode health() {
-        return JSON.createObjectNode().put("status", "UP").put("agent_id", id.isEmpty() ? null : id)
-                .put("display_name", option("--name", "Java Bot")).put("kind", "player");
     }
     static Path tokenFile() throws Exception {
         String name = option("--name", "Java Bot"), identity = manager() + "\n" + name;
@@ -151,29 +149,30 @@ class Bot {
             System.err.println("Cannot store our token; a restart may not get our place back: " + trouble);
         }
     }
-    /** The same for each retry, so that we register only once. */
-    static final JsonNode ASKING = JSON.createObjectNode().put("conversation_id", UUID.randomUUID().toString());
     static void register(String endpoint, String kept) throws Exception {
         ObjectNode call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1).put("method", "register_player");
-        ObjectNode params = message("LEAGUE_REGISTER_REQUEST", ASKING);
+        ObjectNode params = message("LEAGUE_REGISTER_REQUEST", JSON.createObjectNode());
         if (!kept.isEmpty()) params.put("auth_token", kept);
         ObjectNode meta = params.putObject("player_meta").put("display_name", option("--name", "Java Bot"));
-        meta.put("version", "1.0.0").put("contact_endpoint", endpoint);
+        meta.put("version", option("--version", "1.0.0")).put("contact_endpoint", endpoint);
         meta.putArray("game_types").add("even_odd").add("tic_tac_toe");
         String key = option("--enrolment-key", System.getenv().getOrDefault("EVENODD_ENROLMENT_KEY", ""));
         if (!key.isEmpty()) meta.put("enrolment_key", key);
         HttpRequest post = HttpRequest.newBuilder(URI.create(manager()))
                 .timeout(java.time.Duration.ofSeconds(10)).header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(call.set("params", params).toString())).build();
-        JsonNode reply = null;
+        JsonNode reply = null; String said = "";
         while (reply == null) {
             try {
                 var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofString());
                 if (response.statusCode() != 200) throw new java.io.IOException("HTTP " + response.statusCode());
                 reply = JSON.readTree(response.body());
             } catch (java.io.IOException | RuntimeException trouble) {
-                System.err.println("No place at " + post.uri() + " yet, trying again (" + trouble + ")");
-                Thread.sleep(1000);
+                String now = trouble instanceof ConnectException ? "nobody is there" : trouble.toString()
+                        .replaceFirst("(?s).*plaintext.*", "that is no https, try http://")
+                        .replaceFirst("(?s).*status line.*", "that is no http, try https://");
+                if (!now.equals(said)) System.err.println("No place at " + manager() + ": " + now + "; trying again");
+                said = now; Thread.sleep(1000);
             }
         }
         JsonNode error = reply.path("error"), result = reply.hasNonNull("result") ? reply.get("result")
@@ -182,8 +181,9 @@ class Bot {
         else if (!kept.isEmpty() && result.path("error_code").asString("").equals("E012"))
             register(endpoint, ""); // our token is from another league
         else {
-            String why = result.path("reason").asString(result.path("message").asString(""));
-            System.out.println("Refused: " + (why.isEmpty() ? "the manager does not say why" : why));
+            String why = result.path("reason").asString(result.path("message").asString("it does not say why"));
+            if (error.path("code").asInt(0) == -32601) why = "at " + manager() + " is no League Manager, see --manager";
+            System.out.println("Refused: " + why);
             Runtime.getRuntime().halt(1);
         }
     }
@@ -212,7 +212,8 @@ class Bot {
         String host = option("--host", "127.0.0.1").replaceFirst("^([^\\[].*:.*)$", "[$1]"); // an IPv6 address
         String endpoint = "http://" + host + ":" + server.getAddress().getPort() + "/mcp";
         System.out.println("READY " + endpoint);
-        register(endpoint, Files.exists(tokenFile()) ? Files.readString(tokenFile()).strip() : "");
+        for (;; LOST.acquire())
+            register(endpoint, Files.exists(tokenFile()) ? Files.readString(tokenFile()).strip() : "");
     }
     static class Failure extends RuntimeException {
         final ObjectNode response = JSON.createObjectNode().put("jsonrpc", "2.0").putNull("id");

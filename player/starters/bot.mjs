@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // A player for the Even/Odd League; needs nothing but Node 18:
 // node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--enrolment-key KEY] [--token-file FILE]
-//     [--exit-when-done]
+//     [--version N] [--exit-when-done]
 import { createServer } from "node:http";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ function chooseMove(opponent, seen) {
 const text = (value) => ({ type: "string", default: value }); // host: this machine's address
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
   manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" },
-  "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) } }).values;
+  version: text("1.0.0"), "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) } }).values;
 const manager = (options.manager.includes("://") ? options.manager : "http://" + options.manager)
   .replace(/^([^/]*\/\/[^/]*)\/?$/, "$1/mcp"); // the address of the league's page will do
 const host = options.host.replace(/[[\]]/g, "");
@@ -100,7 +100,13 @@ function answer(call) {
     trusting.delete(match);
     delete inHand[match];
   }
-  if (OF_MATCH.includes(type)) console.log(type, match, call.error_message || call.reason || "");
+  if (OF_MATCH.includes(type) || type === "LEAGUE_ERROR")
+    console.log(type, match, call.error_message || call.message || call.reason || "");
+  const lost = type === "LEAGUE_ERROR" && call.original_message_type === "LEAGUE_REGISTER_REQUEST";
+  if (lost && me.auth_token && me.auth_token === call.auth_token) {
+    rmSync(tokenFile, { force: true }); // we have lost our place: we were silent, or the league began anew
+    setImmediate(join);
+  }
   if (type === "LEAGUE_COMPLETED" && options["exit-when-done"]) setTimeout(() => process.exit(0), 300);
   return message(type.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call, { ...fields, status: "ACKNOWLEDGED" });
 }
@@ -146,8 +152,25 @@ function keep(token) {
   }
 }
 
-const asking = { conversation_id: randomUUID() }; // the same for each retry, so that we register only once
-async function register(player_meta, kept) {
+/** Says in words why the manager gave no answer. */
+function why(trouble) {
+  const said = trouble.cause?.code ?? trouble.message;
+  if (said === "ECONNREFUSED") return "nobody is there";
+  if (/^ERR_SSL|^EPROTO/.test(said)) return "that is no https, try http://";
+  return said.startsWith("HPE_") ? "that is no http, try https://" : said;
+}
+
+/** Registers, again if we have lost our place. */
+function join() {
+  Object.assign(me, { player_id: "", auth_token: "" });
+  const kept = existsSync(tokenFile) ? readFileSync(tokenFile, "utf8").trim() : "";
+  register({ conversation_id: randomUUID() }, kept); // the same for each retry, so that we register only once
+}
+
+async function register(asking, kept, before) {
+  const { name: display_name, version, "enrolment-key": key } = options;
+  const player_meta = { display_name, version, game_types: ["even_odd", "tic_tac_toe"], contact_endpoint: endpoint(),
+    enrolment_key: key || undefined };
   const params = message("LEAGUE_REGISTER_REQUEST", asking, { player_meta, auth_token: kept || undefined });
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "register_player", params });
   const call = { method: "POST", headers: JSON_TYPE, body, signal: AbortSignal.timeout(10000) };
@@ -157,12 +180,14 @@ async function register(player_meta, kept) {
     if (!response.ok) throw new Error("HTTP " + response.status);
     reply = await response.json();
   } catch (trouble) {
-    console.error(`No place at ${manager} yet, trying again (${trouble.cause?.code ?? trouble.message})`);
-    return setTimeout(register, 1000, player_meta, kept);
+    const now = why(trouble);
+    if (now !== before) console.error(`No place at ${manager}: ${now}; trying again`);
+    return setTimeout(register, 1000, asking, kept, now);
   }
   const result = reply.result ?? reply.error?.data ?? reply.error ?? {};
   if (result.player_id) return takePlace(result.player_id, result.auth_token ?? "", result.match_tokens);
-  if (kept && result.error_code === "E012") return register(player_meta, ""); // our token is from another league
+  if (kept && result.error_code === "E012") return register(asking, ""); // our token is from another league
+  if (reply.error?.code === -32601) result.reason = `at ${manager} is no League Manager, see --manager`;
   console.log("Refused:", result.reason ?? result.message ?? "the manager does not say why");
   process.exit(1);
 }
@@ -176,16 +201,13 @@ function takePlace(player_id, auth_token, tokens) {
   console.log("Registered as", player_id + (strict ? "" : " in a league whose tokens are of another kind"));
 }
 
+const endpoint = () => `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}/mcp`;
 process.on("SIGTERM", () => process.exit(0));
 server.on("error", (trouble) => {
   console.error(`Cannot listen at port ${options.port}, try another --port: ${trouble.message}`);
   process.exit(1);
 });
 server.listen(Number(options.port), host, () => {
-  const contact_endpoint = `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}/mcp`;
-  console.log("READY " + contact_endpoint);
-  const kept = existsSync(tokenFile) ? readFileSync(tokenFile, "utf8").trim() : "";
-  const enrolment_key = options["enrolment-key"] || undefined;
-  const game_types = ["even_odd", "tic_tac_toe"];
-  register({ display_name: options.name, version: "1.0.0", game_types, contact_endpoint, enrolment_key }, kept);
+  console.log("READY " + endpoint());
+  join();
 });

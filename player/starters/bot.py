@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for the Even/Odd League; needs nothing but Python 3.8. Try:  python3 bot.py --help"""
-import argparse, hashlib, hmac, json, os, pathlib, random, re, signal, socket, sys, threading, time, traceback
-import urllib.request, uuid
+import argparse, hashlib, hmac, http.client, json, os, pathlib, queue, random, re, signal, socket, sys, threading, time
+import traceback, urllib.request, uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- your strategy -------------------------------------------------------------------------------------------------
@@ -20,6 +20,7 @@ options.add_argument("--port", type=int, default=8101, help="the port to listen 
 options.add_argument("--host", default="127.0.0.1", help="this machine's address, if the league runs on another")
 options.add_argument("--manager", default="http://localhost:8000/mcp", help="the League Manager (default: %(default)s)")
 options.add_argument("--name", default="Python Bot", help="its name in the league (default: %(default)s)")
+options.add_argument("--version", default="1.0.0", help="raise it with each change, as to 1.1.0 (default: %(default)s)")
 options.add_argument("--exit-when-done", action="store_true", help="exits when the league ends")
 options.add_argument("--enrolment-key", default=os.environ.get("EVENODD_ENROLMENT_KEY"), metavar="KEY",
                      help="the key your instructor gave you with your name (or set EVENODD_ENROLMENT_KEY)")
@@ -32,7 +33,7 @@ token_file = "SHARED/data/tokens/%s-%s.token" % (re.sub("[^A-Za-z0-9 _-]", "_", 
 token_file = pathlib.Path(options.token_file or token_file)
 web = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy would see our token
 me = {"player_id": "", "auth_token": ""}  # what the manager gives us
-asking = {"conversation_id": str(uuid.uuid4())}  # the same for each retry, so that we register only once
+places = queue.SimpleQueue()  # endpoints to register, again if we have lost our place; None: the league is over
 strict, proven = False, set()  # must each call show a valid token? if not: which kinds of callers have shown one
 in_hand, trusting = {}, set()  # tokens of matches begun before we registered; matches whose referee has none
 choices, history = {}, {}  # by match: our choice, or moves by number (repeated if the call is), and the result
@@ -94,10 +95,14 @@ def answer(call):
             history.pop(oldest, None), choices.pop(oldest, None)
         trusting.discard(match)
         in_hand.pop(match, None)
-    if kind in ("GAME_OVER", "GAME_ERROR"):
-        print(kind, match, call.get("error_message") or call.get("reason", ""), flush=True)
+    if kind in ("GAME_OVER", "GAME_ERROR", "LEAGUE_ERROR"):
+        print(kind, match, call.get("error_message") or call.get("message") or call.get("reason", ""), flush=True)
+    lost = kind == "LEAGUE_ERROR" and call.get("original_message_type") == "LEAGUE_REGISTER_REQUEST"
+    if lost and token and token == call.get("auth_token"):
+        token_file.unlink(missing_ok=True)  # we have lost our place: we were silent, or the league began anew
+        places.put(endpoint)
     if kind == "LEAGUE_COMPLETED" and options.exit_when_done:
-        threading.Timer(0.3, server.shutdown).start()
+        threading.Timer(0.3, places.put, [None]).start()
     return message(kind.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call, **fields, status="ACKNOWLEDGED")
 
 def respond(request):
@@ -153,19 +158,30 @@ def keep(token):
     except OSError as trouble:
         print("Cannot store our token; a restart may not get our place back: %s" % trouble, file=sys.stderr)
 
+def why(trouble):
+    """Returns in words why the manager gave no answer."""
+    signs = {"ConnectionRefused": "nobody is there", "SSLError": "that is no https, try http://",
+             "BadStatusLine": "that is no http, try https://"}
+    return next((words for sign, words in signs.items() if sign in repr(trouble)), str(trouble))
+
 def register(endpoint):
-    meta = {"display_name": options.name, "version": "1.0.0", "contact_endpoint": endpoint,
+    meta = {"display_name": options.name, "version": options.version, "contact_endpoint": endpoint,
             "game_types": ["even_odd", "tic_tac_toe"]}
     meta.update({"enrolment_key": options.enrolment_key} if options.enrolment_key else {})
     kept = token_file.read_text().strip() if token_file.exists() else ""
+    asking = {"conversation_id": str(uuid.uuid4())}  # the same for each retry, so that we register only once
+    me.update(player_id="", auth_token="")
+    said = ""
     while not me["player_id"]:
         params = message("LEAGUE_REGISTER_REQUEST", asking, player_meta=meta, **({"auth_token": kept} if kept else {}))
         call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "register_player", "params": params}).encode()
         post = urllib.request.Request(options.manager, call, {"Content-Type": "application/json"})
         try:
             reply = json.load(web.open(post, timeout=10))
-        except (OSError, ValueError) as trouble:
-            print("No place at %s yet, trying again (%s)" % (options.manager, trouble), file=sys.stderr, flush=True)
+        except (OSError, ValueError, http.client.HTTPException) as trouble:
+            if said != why(trouble):
+                said = why(trouble)
+                print("No place at %s: %s; trying again" % (options.manager, said), file=sys.stderr)
             time.sleep(1)
             continue
         error = reply.get("error") or {}
@@ -174,6 +190,8 @@ def register(endpoint):
             take_place(result["player_id"], result.get("auth_token") or "", result.get("match_tokens"))
         elif kept and result.get("error_code") == "E012":
             kept = ""  # our token is from another league: register without it
+        elif error.get("code") == -32601:
+            sys.exit("Refused: at %s is no League Manager, see --manager" % options.manager)
         else:
             sys.exit("Refused: %s" % (result.get("reason") or result.get("message") or "the manager does not say why"))
 
@@ -195,8 +213,8 @@ try:
 except OSError as trouble:
     sys.exit("Cannot listen at port %d, try another --port: %s" % (options.port, trouble))
 endpoint = "http://%s:%d/mcp" % ("[%s]" % host if ":" in host else server.server_address[0], server.server_port)
-serving = threading.Thread(target=server.serve_forever, args=[0.1], daemon=True)
-serving.start()
+threading.Thread(target=server.serve_forever, args=[0.1], daemon=True).start()
 print("READY", endpoint, flush=True)
-register(endpoint)
-serving.join()
+places.put(endpoint)
+for endpoint in iter(places.get, None):
+    register(endpoint)

@@ -6,6 +6,7 @@ import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.LEAGUE_COMPLETED;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_ERROR;
 import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
 
 import java.net.InetAddress;
@@ -294,6 +295,35 @@ class StartersAndStrangersTest extends ProcessTest {
                 .allSatisfy(conversation ->
                         assertThat(UUID.fromString(conversation)).isNotNull())
                 .containsOnly(manager.received().get(0).path("conversation_id").stringValue());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void registerAgainWhereTheManagerSaysWithTheirTokenThatTheirPlaceIsLostAndForNobodyElse(Starter starter)
+            throws Exception {
+        ScriptedAgent manager = ours(nothing -> {});
+        Program bot = start(starter, manager, "--version=2.1");
+        BotClient client = registered(bot);
+
+        ObjectNode loss = BotClient.message(LEAGUE_ERROR, OWN)
+                .put("error_code", "E009")
+                .put("message", "P01 has lost its place.")
+                .put("original_message_type", "LEAGUE_REGISTER_REQUEST");
+        assertNothingGiven(client.tell(loss.deepCopy().put("auth_token", WRONG)), "E012");
+        assertNothingGiven(client.tell(loss.deepCopy().without("auth_token")), "E011");
+        client.tell(loss.deepCopy().put("original_message_type", "kick_agent"));
+        client.tell(loss.deepCopy()
+                .put("message_type", "GAME_ERROR")
+                .put("match_id", "R1M1")
+                .put("auth_token", ofMatch("R1M1")));
+        assertThat(client.tell(loss).has("result")).isTrue();
+
+        manager.await("LEAGUE_REGISTER_REQUEST");
+        JsonNode again = manager.await("LEAGUE_REGISTER_REQUEST");
+        assertThat(again.has("auth_token")).isFalse();
+        assertThat(again.at("/player_meta/version").stringValue("")).isEqualTo("2.1");
+        bot.awaitLine("LEAGUE_ERROR  P01 has lost its place.");
+        assertThat(manager.received()).hasSize(2);
     }
 
     /** Sends messages to a bot. */

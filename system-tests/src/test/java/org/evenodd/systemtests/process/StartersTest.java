@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -125,6 +126,52 @@ class StartersTest extends ProcessTest {
                 + new SharedDirectory(Path.of("SHARED")).token(manager, new DisplayName("Ada (1)")));
         assertThat(RpcCaller.get(place, "/health").replace(": ", ":").replace(", ", ","))
                 .isEqualTo("{\"status\":\"UP\",\"agent_id\":\"P01\",\"display_name\":\"Ada (1)\",\"kind\":\"player\"}");
+    }
+
+    /** They go on trying, but say so once: the same line each second would hide everything else. */
+    @Tag("variants")
+    @ParameterizedTest
+    @EnumSource
+    void sayOnceWhyTheyHaveNoPlace(Starter starter) throws Exception {
+        assertReason(starter, "http://127.0.0.1:9/mcp", "nobody is there");
+        byte[] alert = {0x15, 3, 3, 0, 2, 2, 0x46};
+        try (ServerSocket plain = answering("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".getBytes(UTF_8));
+                ServerSocket secure = answering(alert)) {
+            assertReason(starter, "https://127.0.0.1:" + plain.getLocalPort(), "that is no https, try http://");
+            assertReason(starter, "http://127.0.0.1:" + secure.getLocalPort(), "that is no http, try https://");
+        }
+        Endpoint player = start(Starter.PYTHON, "http://127.0.0.1:9/mcp").awaitReady();
+        Program lost = start(starter, player);
+        assertThat(lost.awaitExit()).isOne();
+        assertThat(lost.output()).contains("Refused: at " + player + " is no League Manager, see --manager");
+    }
+
+    private void assertReason(Starter starter, String manager, String reason) throws Exception {
+        Program bot = start(starter, manager);
+        String url = manager.endsWith("/mcp") ? manager : manager + "/mcp";
+        bot.awaitLine("No place at %s: %s; trying again".formatted(url, reason));
+        bot.terminate();
+        bot.awaitSuccess();
+        assertThat(bot.output().lines().filter(line -> line.startsWith("No place")))
+                .hasSize(1);
+    }
+
+    /** Answers each connection with the same bytes, whatever it is asked, until it is closed. */
+    private static ServerSocket answering(byte[] bytes) throws IOException {
+        ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Thread thread = new Thread(() -> {
+            while (!server.isClosed()) {
+                try (Socket caller = server.accept()) {
+                    caller.getInputStream().read();
+                    caller.getOutputStream().write(bytes);
+                } catch (IOException e) {
+                    // the caller has left, or the server is closed
+                }
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return server;
     }
 
     private static boolean hasIpv6() {
