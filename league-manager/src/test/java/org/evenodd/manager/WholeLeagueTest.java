@@ -167,7 +167,12 @@ class WholeLeagueTest extends ManagedLeague {
             Agents before = play(first);
             first.crash();
 
-            try (MemoryManager second = overDatabase().open()) {
+            MemoryManager again = overDatabase();
+            again.settings = List.of("league.announcement_lead_seconds=7");
+            try (MemoryManager second = again.open()) {
+                assertThat(second.shared.leagueLog(MemoryManager.LEAGUE))
+                        .content()
+                        .doesNotContain("it ignores other values of league.");
                 assertThat(second.call(
                                         "league_query",
                                         Requests.query("player:P01", before.token("P01"), "GET_STANDINGS"))

@@ -98,7 +98,9 @@ final class LeagueLoader {
         }
         append(options.preparation().events(League.replay(events), tokens, now), now, events, acts);
         League league = League.replay(events);
-        warnOfIgnoredSettings(league.settings(), configured);
+        if (!league.course().isOver()) {
+            warnOfIgnoredSettings(league.settings(), configured);
+        }
         Tournament resumed = Tournament.resume(league, rules(league.settings()));
         return new LoadedLeague(resumed, journal, List.copyOf(events), acts, isNew, tokens);
     }
