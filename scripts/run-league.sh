@@ -255,6 +255,17 @@ invite_guests() {
   local have=have
   ((guests != 1)) || have=has
   echo "Bots from outside register at $manager_url; the league begins when $guests of them $have."
+  tell_listeners
+}
+
+# A bot registers once, so one that an earlier league or a check has registered says nothing here. It is not asked who
+# it is: that would be the end of many a beginner's bot.
+tell_listeners() {
+  local port here=
+  for ((port = 8101; port <= 8110; port++)); do
+    is_free "$port" || here+="${here:+, }http://localhost:$port/mcp"
+  done
+  [[ -z $here ]] || echo "Programs listen at $here: if one is your bot and ran before, stop it and start it again."
 }
 
 # Prints what the manager's console says of agents that it waits for.
@@ -269,24 +280,26 @@ tell_waits() {
 }
 
 start_referees() {
-  local n
+  local n letters=ABCDEFGHIJ
   for ((n = 1; n <= referees; n++)); do
-    start_at "referee-$n" referee $((8000 + n)) 1 --manager "$manager_url" --name "Referee $n"
+    start_at "referee-$n" referee $((8000 + n)) 1 --manager "$manager_url" --name "Referee ${letters:n-1:1}"
   done
 }
 
 start_players() {
   ((players > 0)) || return 0
-  local processes=$players n first=1 count
+  local processes=$players n first=1 count strategy team
   # shellcheck disable=SC2207 # names without blanks; mapfile is younger than bash 3.2
   [[ $game == even_odd ]] || strategies=($("$root/bin/player" strategies |
     awk -v heading="$game:" '/^[^ ]/ { listed = $0 == heading; next } listed { print $1 }'))
   ((players <= most_player_processes)) || processes=$few_player_processes
   for ((n = 1; n <= processes; n++)); do
     count=$(((players - first + 1) / (processes - n + 1)))
+    strategy=${strategies[$(((n - 1) % ${#strategies[@]}))]}
+    team=$(((n - 1) / ${#strategies[@]} + 1))
+    # Named by their strategies, because numbers would not agree with ids: they start at once and register in any order
     start_at "player-$n" player $((8100 + first)) "$count" --manager "$manager_url" --exit-when-done \
-      --strategy "${strategies[$(((n - 1) % ${#strategies[@]}))]}" --count "$count" \
-      --name "$( ((processes == players)) && echo "Player $n" || echo "Team $n")"
+      --strategy "$strategy" --count "$count" --name "$strategy$( ((team == 1)) || echo " $team")"
     first=$((first + count))
   done
 }
