@@ -4,7 +4,7 @@
 # JAVA_HOME names the Java to use instead of the one on the PATH; JAVA_OPTS holds further options of the JVM.
 # The classes are loaded from an archive, which fits one jar and one Java only: where there is none, it is made
 # first, beside the jar or, where that folder is read-only, in the user's folder for caches. Whatever goes wrong with
-# the archive, the program starts all the same.
+# the archive, the program starts all the same; with -Xshare:off in JAVA_OPTS none is made.
 
 set -eu
 
@@ -51,6 +51,7 @@ find_archive() {
     caches=${XDG_CACHE_HOME:-${HOME:+$HOME/.cache}}
     archive=${caches:+$caches/even-odd-league/${archive##*/}}
   fi
+  case " ${JAVA_OPTS:-} " in *" -Xshare:off "*) archive= ;; esac
 }
 
 # shellcheck disable=SC2012 # its lines are not read

@@ -59,6 +59,9 @@ class DeploymentFilesTest {
         assertThat(inherited(service, "read_only").asBoolean()).isTrue();
         assertThat(DeploymentFiles.texts(inherited(service, "cap_drop"))).containsExactly("ALL");
         assertThat(inherited(service, "mem_limit").asString()).matches("\\d+m");
+        assertThat(inherited(service, "logging").at("/options/max-size").asString())
+                .as("a console that nobody bounds fills the disk")
+                .isEqualTo("10m");
         assertThat(inherited(service, "healthcheck").get("test")).hasSizeGreaterThan(1);
         assertThat(service.get("image").asString()).matches(IMAGE);
     }

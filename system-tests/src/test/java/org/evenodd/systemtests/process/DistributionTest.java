@@ -91,7 +91,7 @@ class DistributionTest {
     }
 
     @Test
-    void hasNoDeadLink() throws Exception {
+    void hasNoDeadLinkAndTheScriptsThatItsReadmeNames() throws Exception {
         run(directory, List.of("tar", "-xzf", archive("tar\\.gz").toString()), Map.of());
         Path home = onlyFolderIn(directory);
         for (String page :
@@ -101,6 +101,10 @@ class DistributionTest {
                     .as(page)
                     .allSatisfy(link -> assertThat(file.resolveSibling(link)).exists());
         }
+        assertThat(Files.readAllLines(home.resolve("README.md")))
+                .filteredOn(line -> line.startsWith("scripts/") && !line.contains("# in a checkout: "))
+                .allSatisfy(
+                        line -> assertThat(home.resolve(line.split(" ", 2)[0])).exists());
     }
 
     @Test

@@ -142,6 +142,13 @@ class LaunchScriptsTest {
     }
 
     @Test
+    void makeNoArchiveForWhomArchivesAreSwitchedOff() throws Exception {
+        assertThat(version(Map.of("JAVA_OPTS", "-Xshare:off"))).startsWith(VERSION);
+        assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
+        assertThat(filesIn(cache)).isEmpty();
+    }
+
+    @Test
     @Tag("variants")
     void makeOneArchiveWhenSeveralStartAtOnce() throws Exception {
         Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
