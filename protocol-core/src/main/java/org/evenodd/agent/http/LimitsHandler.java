@@ -175,7 +175,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     /** Answers a request that has arrived whole. */
     void received(Exchange exchange) {
         String caller = callerOf(exchange);
-        CallerLimits admission = watchers != null && isForPages(exchange) ? pages : calls;
+        CallerLimits admission = isForPages(exchange) ? pages : calls;
         Duration wait = admission.take(caller);
         if (closing) {
             exchange.refuse(HttpRefusal.SHUTTING_DOWN.response());
@@ -254,10 +254,10 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    /** Browsers have limits of their own, so that watching a league never keeps an agent from its turn. */
+    /** Those who look have limits of their own: pages, metrics and schemas never keep an agent from its turn. */
     private static boolean isForPages(Exchange exchange) {
         return HttpMethod.GET.is(exchange.request().getMethod())
-                ? !isAt(exchange, AgentApi.HEALTH) && !isAt(exchange, AgentApi.METRICS)
+                ? !isAt(exchange, AgentApi.HEALTH)
                 : !isAt(exchange, AgentApi.MCP) && isForm(exchange);
     }
 

@@ -100,6 +100,22 @@ class GreedyCallersTest {
         assertThat(fixture.connect(server).ask("[1]")).startsWith("HTTP/1.1 200");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/metrics", "/schemas", "/schemas/GAME_OVER.json"})
+    void whoReadMetricsAndSchemasTakeNoneOfTheCallsOfTheirAddress(String path) throws Exception {
+        RateLimit twoCalls = RateLimit.of(2, Duration.ofHours(1));
+        HttpServer server = start(ECHO, 64, 64, new AddressLimits(16, 64, twoCalls));
+        RawClient reader = fixture.connect(server);
+        String get = "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n".formatted(path);
+        for (int i = 0; i < 10; i++) {
+            assertThat(reader.send(get).readResponse()).startsWith("HTTP/1.1 200");
+        }
+        RawClient caller = fixture.connect(server);
+        assertThat(caller.ask("{}")).startsWith("HTTP/1.1 200");
+        assertThat(caller.ask("{}")).startsWith("HTTP/1.1 200");
+        assertThat(caller.ask("{}")).startsWith("HTTP/1.1 429");
+    }
+
     @Tag("case:connections")
     @Test
     void atOneAddressLeaveRoomForThoseAtAnother() throws Exception {
