@@ -34,8 +34,9 @@ import picocli.CommandLine.Option;
                     + " folder --out, like P07-Bot-7.html.",
             "Other users of this machine cannot read tables and reports (mode 600); pages they can.",
             "CSV files begin with a byte order mark, so that spreadsheets recognise UTF-8; standard output has none."
-                    + " CSV texts that begin with = + - or @, also after a semicolon, get an apostrophe, so that no"
-                    + " spreadsheet runs them. The texts of a workbook need none."
+                    + " CSV texts that begin with = + - or @, or that look like a number, a date or TRUE, also after a"
+                    + " semicolon, get an apostrophe, so that no spreadsheet runs or changes them. The texts of a workbook"
+                    + " need none."
         },
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {

@@ -33,7 +33,7 @@ class CsvTextTest {
         assertThat(CsvText.of(table)).isEqualTo("name,points\r\nGröße 😀,-3\r\n");
     }
 
-    /** An apostrophe goes in front of what a spreadsheet would run, also behind a semicolon. */
+    /** An apostrophe goes in front of what a spreadsheet would run or change, also behind a semicolon. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -51,6 +51,31 @@ class CsvTextTest {
                 "a; @SUM(A1);-2|a;' @SUM(A1);'-2",
                 "=1;b|'=1;b",
                 "a;b|a;b",
+                "1e5|'1e5",
+                "0012|'0012",
+                "TRUE|'TRUE",
+                "false|'false",
+                "1.50|'1.50",
+                "1,000|\"'1,000\"",
+                ".5|'.5",
+                "3/4|'3/4",
+                "2025-01-02|'2025-01-02",
+                "12:30|'12:30",
+                "3 pm|'3 pm",
+                "MAR1|'MAR1",
+                "2 September|'2 September",
+                "5 %|'5 %",
+                "12345678901234567890|'12345678901234567890",
+                "a;0012;b|a;'0012;b",
+                "'0012|''0012",
+                "12|12",
+                "0|0",
+                "2=|2=",
+                "1.2.3|1.2.3",
+                "R1M1|R1M1",
+                "12 monkeys|12 monkeys",
+                "Mark 1 of 2|Mark 1 of 2",
+                "true love|true love",
                 "a=1;b+1|a=1;b+1"
             })
     void writesATextSoThatItStaysOne(String text, String written) {
