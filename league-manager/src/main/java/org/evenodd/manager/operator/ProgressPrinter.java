@@ -29,7 +29,7 @@ import org.evenodd.protocol.value.Printable;
 
 /**
  * Shows the league's progress on the console: what the store contains at the start, the time until a planned start, each
- * forfeit, the beginning and end of each round, how far it is, the expected end, and the final standings. What changes with
+ * forfeit, the results of a small league, the beginning and end of each round, how far it is, the expected end, and the final standings. What changes with
  * time is on a terminal one line that is drawn anew every second; elsewhere the time until the start is printed an hour,
  * half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the expected end once a
  * minute. Of a league without end, which goes on for weeks, a line every ten minutes tells how far it is, and nothing is printed
@@ -39,6 +39,10 @@ public final class ProgressPrinter implements Observer {
     static final Duration SECOND = Duration.ofSeconds(1);
     static final Duration LONG_LEG = Duration.ofMinutes(15);
     private static final int SECONDS_BETWEEN_ENDS = 60;
+
+    /** The results of a league of ten are a line each. */
+    private static final int MOST_NAMED = 45;
+
     private static final List<Duration> COUNTDOWN =
             Stream.of(60, 30, 10, 5, 1).map(Duration::ofMinutes).toList();
 
@@ -143,6 +147,12 @@ public final class ProgressPrinter implements Observer {
             printOnce(ProgressText.ofRound(league, started.roundId()));
         } else if (event instanceof RoundFinished finished && !endless) {
             printOnce(ProgressText.ofRound(league, finished.roundId()));
+        } else if (event instanceof MatchDecided decided) {
+            if (league.totalMatches() <= MOST_NAMED
+                    && !endless
+                    && !decided.ending().isForfeit()) {
+                console.say(ProgressText.ofResult(league, decided));
+            }
         } else if (event instanceof LeagueReopened) {
             console.say("The league runs again.");
         } else if (event instanceof MatchVoided voided) {

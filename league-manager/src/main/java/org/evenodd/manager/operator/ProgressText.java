@@ -7,13 +7,17 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Printable;
 
@@ -84,6 +88,23 @@ public final class ProgressText {
                         league.decidedMatches(),
                         league.totalMatches(),
                         leader(league));
+    }
+
+    /** A result, like {@code R1M1 Ada 3 : 0 Bob}. */
+    static String ofResult(League league, MatchDecided decided) {
+        Fixture fixture = league.fixture(decided.matchId()).orElseThrow();
+        Map<PlayerId, Integer> score = decided.result().score();
+        return "%s %s %d : %d %s"
+                .formatted(
+                        decided.matchId(),
+                        shownName(league, fixture.playerA()),
+                        score.getOrDefault(fixture.playerA(), 0),
+                        score.getOrDefault(fixture.playerB(), 0),
+                        shownName(league, fixture.playerB()));
+    }
+
+    private static String shownName(League league, PlayerId player) {
+        return league.roster().player(player).map(PlayerMember::shownName).orElse(player.value());
     }
 
     private static String matches(Round round) {

@@ -38,9 +38,15 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return course.stopped() ? "Stopped" : "Finished";
         }
         if (course.isOpen()) {
-            return "Waiting for players";
+            return lacksOnlyAReferee() ? "Waiting for a referee" : "Waiting for players";
         }
         return course.paused() ? "Paused" : "Running";
+    }
+
+    private boolean lacksOnlyAReferee() {
+        return league.roster().admittedReferees().isEmpty()
+                && league.roster().presentPlayers().size()
+                        >= league.settings().participants().minPlayers();
     }
 
     /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 203 of 203". */

@@ -39,6 +39,7 @@ import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -167,6 +168,23 @@ class WhileTheLeagueRunsTest {
         time.run();
 
         assertThat(lines().filter(line -> line.contains(" left"))).isEmpty();
+    }
+
+    @Test
+    void namesTheResultsOfASmallLeague() {
+        assertThat(results(4))
+                .hasSize(6)
+                .allMatch(line -> line.matches("R\\dM\\d Player \\d [013] : [013] Player \\d"));
+        assertThat(results(10)).hasSize(45);
+        assertThat(results(11)).isEmpty();
+    }
+
+    private List<String> results(int players) {
+        printed.getBuffer().setLength(0);
+        events.clear();
+        PlayedLeagues.smooth(players).forEach(this::happens);
+        return lines().filter(line -> line.startsWith("R") && line.contains(" : "))
+                .toList();
     }
 
     @Test

@@ -56,6 +56,17 @@ class LeagueStatusTest {
         return LeagueStatus.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), List.of());
     }
 
+    @Test
+    void isThatOfALeagueThatWaitsForAReferee() {
+        assertThat(state(TournamentFixture.with(1, 0, 1))).isEqualTo("Waiting for players");
+        assertThat(state(TournamentFixture.with(2, 0, 1))).isEqualTo("Waiting for a referee");
+        assertThat(state(TournamentFixture.with(2, 1, 1))).isEqualTo("Waiting for players");
+    }
+
+    private static String state(TournamentFixture tournament) {
+        return new TournamentProgress(tournament.tournament(), Samples.MORNING).state();
+    }
+
     private static List<LeagueStatus.Agent> referees(TournamentFixture tournament) {
         return status(tournament).agents().stream()
                 .filter(agent -> RefereeId.SYNTAX.accepts(agent.agentId()))
