@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -121,9 +122,15 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
          */
         public String kind(PlayerId player) {
             if (decision.result().winner() == null) {
-                return forfeited() && points(player) == 0 ? "lost" : "drawn";
+                return bothLost() ? "lost" : "drawn";
             }
             return wonBy(player) ? "won" : "lost";
+        }
+
+        private boolean bothLost() {
+            return decision.result().winner() == null
+                    && forfeited()
+                    && league.settings().doubleForfeit() == DoubleForfeit.ZERO;
         }
 
         /** The same as a mark: W, D or L. */
@@ -136,7 +143,7 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
             String a = PageText.name(league, fixture.playerA());
             String b = PageText.name(league, fixture.playerB());
             String played = decision.result().winner() == null
-                    ? "%s and %s drew".formatted(a, b)
+                    ? "%s and %s %s".formatted(a, b, bothLost() ? "both lost" : "drew")
                     : "%s beat %s".formatted(wonBy(fixture.playerA()) ? a : b, wonBy(fixture.playerA()) ? b : a);
             return forfeited()
                     ? "%s: %s by forfeit. %s".formatted(fixture.id(), played, String.join(" ", forfeits()))

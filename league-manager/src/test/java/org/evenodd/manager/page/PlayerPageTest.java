@@ -119,20 +119,20 @@ class PlayerPageTest {
         playInThreeVersions();
         assertThat(shown(""))
                 .containsSubsequence(
-                        "<code>3.0.0</code> against <code>2.0.0-xxx",
+                        "<code>3.0.0</code> compared with <code>2.0.0-xxx",
                         "3 matches say nothing yet.",
-                        "From 3 matches in the first and 3 matches in the second version");
+                        "From 3 matches of <code>3.0.0</code> and 3 matches of <code>2.0.0-xxx");
     }
 
     @Test
     void comparesTheVersionsThatItsAddressNamesWhichMayAskForAnything() {
         playInThreeVersions();
-        assertThat(shown("?newer=3&older=1")).contains("<code>3.0.0</code> against <code>1.0.0-first</code>");
-        assertThat(shown("?newer=1&older=3")).contains("<code>1.0.0-first</code> against <code>3.0.0</code>");
+        assertThat(shown("?newer=3&older=1")).contains("<code>3.0.0</code> compared with <code>1.0.0-first</code>");
+        assertThat(shown("?newer=1&older=3")).contains("<code>1.0.0-first</code> compared with <code>3.0.0</code>");
         assertThat(shown("?newer=2&older=2")).contains("Choose two different versions.");
         assertThat(List.of("?newer=0&older=-1", "?newer=9999&older=", "?newer=%3Cscript%3E&older=1e9"))
                 .allSatisfy(query -> assertThat(shown(query))
-                        .contains("<code>3.0.0</code> against")
+                        .contains("<code>3.0.0</code> compared with")
                         .doesNotContain("<script>"));
         assertThat(shown("?newer=99999999999999999999&older=9999")).contains("Choose two different versions.");
     }

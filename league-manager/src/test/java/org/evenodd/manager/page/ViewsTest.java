@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
@@ -25,6 +26,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.MatchView.CallTiming;
 import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.OperatorDesk.OperatorView;
@@ -32,6 +34,7 @@ import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.Samples;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
@@ -56,6 +59,26 @@ class ViewsTest {
     private final League league = League.replay(PlayedLeagues.smooth(4));
     private final Fixture fixture = league.rounds().get(0).fixtures().get(0);
     private final PlayerId player = fixture.playerA();
+
+    @ParameterizedTest
+    @CsvSource({"draw, drew by forfeit, drawn", "zero, both lost by forfeit, lost"})
+    void sayTheSameEverywhereOfAMatchThatBothForfeited(String setting, String sentence, String kind) {
+        List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.troubled(3));
+        LeagueOpened opened = (LeagueOpened) events.get(0);
+        events.set(0, new LeagueOpened(Samples.settings("double_forfeit=" + setting), opened.at()));
+        League troubled = League.replay(events);
+        List<ResultLine> failed = ResultLine.latest(
+                troubled,
+                match -> match.outcome()
+                        .filter(Outcome.BothFailed.class::isInstance)
+                        .isPresent(),
+                99);
+        assertThat(failed).isNotEmpty().allSatisfy(line -> {
+            assertThat(line.sentence()).contains(sentence);
+            assertThat(line.kind(line.fixture().playerA())).isEqualTo(kind);
+            assertThat(line.kind(line.fixture().playerB())).isEqualTo(kind);
+        });
+    }
 
     private TranscriptEntry entry(String event, String detail) {
         return new TranscriptEntry(NOW, event, player, detail);
