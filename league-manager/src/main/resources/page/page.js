@@ -202,7 +202,7 @@
     if (source || paused || document.hidden) {
       return;
     }
-    source = new EventSource('/events?after=' + seen);
+    source = new EventSource('/events?after=' + seen + '&league=' + (body.dataset.opened || ''));
     source.onopen = () => {
       say('Live: the page updates itself.');
       gone(false);

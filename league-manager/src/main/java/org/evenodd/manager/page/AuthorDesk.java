@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceResponse;
@@ -22,8 +23,12 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** What the author of a bot does with its token: has it pause and play again, and reads its matches by program. */
-record AuthorDesk(PageParts parts) {
+/**
+ * What the author of a bot does with its token: has it pause and play again, and reads its matches by program.
+ *
+ * @param threads make the pages: an answer comes on the league's thread, which has other things to do
+ */
+record AuthorDesk(PageParts parts, Executor threads) {
 
     /** Where a player's matches are. */
     static final Pattern MATCHES = Pattern.compile("/players/([^/]*)/matches");
@@ -62,13 +67,15 @@ record AuthorDesk(PageParts parts) {
         }
         return parts.commands()
                 .apply(new PausePlayer(player.get(), wanted.equals("pause")))
-                .thenApply(answer -> answer instanceof CommandRefused refused
-                        ? parts.notice(
-                                409,
-                                session,
-                                "Nothing was done",
-                                refused.refusal().message())
-                        : PageReply.seeOther(request.path()));
+                .thenApplyAsync(
+                        answer -> answer instanceof CommandRefused refused
+                                ? parts.notice(
+                                        409,
+                                        session,
+                                        "Nothing was done",
+                                        refused.refusal().message())
+                                : PageReply.seeOther(request.path()),
+                        threads);
     }
 
     /** A player's matches after one of them, for who shows its token; nobody else learns whether there is such a player. */

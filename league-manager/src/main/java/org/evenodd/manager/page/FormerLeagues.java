@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -59,14 +61,24 @@ import org.slf4j.LoggerFactory;
 /**
  * The leagues beside the current one: those that are over and those that are archived. Each has its {@linkplain StaticSite
  * pages as files} in a zip in its directory, made once, so that looking at them costs no more than reading.
+ *
+ * @param known what was read from these files
  */
-public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
+public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<SiteFile, LeagueSummary> known) {
 
     static final String LIST = "/leagues";
 
     private static final Logger LOG = LoggerFactory.getLogger(FormerLeagues.class);
     private static final Pattern PATH = Pattern.compile(LIST + "/([A-Za-z0-9][A-Za-z0-9_.-]{0,119})/(.+)");
     private static final int MOST_LISTED = 50;
+
+    /** Leagues of which nothing has been read yet. */
+    public FormerLeagues(SharedDirectory shared, LeagueSource current) {
+        this(shared, current, new ConcurrentHashMap<>());
+    }
+
+    /** A file of pages, which is another one when it has been made again. */
+    record SiteFile(Path path, long made, long bytes) {}
 
     /**
      * A league in one line.
@@ -114,6 +126,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         Stream.concat(Stream.of(store), files.map(EventStores::embedded))
                 .distinct()
                 .forEach(each -> update(shared, each, league -> !isCurrent(league), now));
+        summaries().forEach(read -> {}); // who asks for the list need not wait for them
     }
 
     /** Makes the pages of such leagues of a store as are over and have none of their last event. */
@@ -149,16 +162,28 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current) {
         LeagueMoment moment = current.moment();
         Map<String, LeagueSummary> all = new LinkedHashMap<>();
         all.put(Links.LIVE.league(), LeagueSummary.of(moment));
-        Stream.of(shared.archive(), shared.leagues())
-                .flatMap(FormerLeagues::names)
-                .flatMap(name -> zip(name).flatMap(LeagueZip::summary).stream()
-                        .map(summary -> Map.entry("%s/%s/index.html".formatted(LIST, name), summary)))
+        summaries()
                 .sorted(Map.Entry.comparingByValue(
                         Comparator.comparing(LeagueSummary::opened).reversed()))
                 .limit(MOST_LISTED)
                 .forEach(league -> all.put(league.getKey(), league.getValue()));
         return PageFrame.of(moment, Links.LIVE, viewer, Section.LEAGUES, "Leagues")
                 .render("leagues", all);
+    }
+
+    /** The leagues by the addresses of their pages. */
+    private Stream<Map.Entry<String, LeagueSummary>> summaries() {
+        return Stream.of(shared.archive(), shared.leagues())
+                .flatMap(FormerLeagues::names)
+                .flatMap(name -> zip(name).flatMap(this::summary).stream()
+                        .map(summary -> Map.entry("%s/%s/index.html".formatted(LIST, name), summary)));
+    }
+
+    private Optional<LeagueSummary> summary(LeagueZip zip) {
+        File file = zip.path().toFile();
+        return Optional.ofNullable(known.computeIfAbsent(
+                new SiteFile(zip.path(), file.lastModified(), file.length()),
+                unread -> zip.summary().orElse(null)));
     }
 
     /** The file of a former league at an address; empty if there is none. */

@@ -44,6 +44,11 @@ public record LeagueMoment(
         return progress.league();
     }
 
+    /** Tells a league apart from others of its id, whose events have the same numbers. */
+    static String opened(League league) {
+        return Long.toString(league.openedAt().toEpochMilli(), Character.MAX_RADIX);
+    }
+
     /** When the next leg begins; empty while one runs, and once the time has come. */
     public Optional<Instant> nextLegAt() {
         League league = league();

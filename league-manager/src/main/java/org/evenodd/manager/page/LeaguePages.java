@@ -1,27 +1,44 @@
 package org.evenodd.manager.page;
 
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The pages of one league.
+ *
+ * @param details what referees have reported
  */
-record LeaguePages(LeagueSource source, Links links) {
+record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<ResultDetails>> details) {
 
     private static final String MATCHES = "/matches/";
     static final String PLAYERS = "/players/";
     private static final String MESSAGES = "/messages";
+    private static final Pattern MATCH = Pattern.compile(MATCHES + "([^/]+)(" + MESSAGES + ")?");
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
+
+    LeaguePages(LeagueSource source, Links links) {
+        this(source, links, source::details);
+    }
+
+    /** The match whose page, or whose messages, are at a path. */
+    static Optional<MatchId> matchAt(String path) {
+        return Optional.of(MATCH.matcher(path))
+                .filter(Matcher::matches)
+                .map(match -> match.group(1))
+                .filter(MatchId.SYNTAX::accepts)
+                .map(MatchId::new);
+    }
 
     /**
      * The page or table at a path below the league's root, in UTF-8; empty if there is none.
@@ -32,7 +49,7 @@ record LeaguePages(LeagueSource source, Links links) {
     Optional<byte[]> at(String path, Query query, Viewer viewer, String form) {
         LeagueMoment moment = source.moment();
         if (path.startsWith(MATCHES)) {
-            return match(moment, path.substring(MATCHES.length()), viewer);
+            return match(moment, path, viewer);
         }
         return path.startsWith(PLAYERS)
                 ? player(moment, path.substring(PLAYERS.length()), query, viewer, form)
@@ -82,14 +99,18 @@ record LeaguePages(LeagueSource source, Links links) {
                 .render("player", PlayerView.of(moment, player, source.ratings(), viewer, query, form)));
     }
 
-    private Optional<byte[]> match(LeagueMoment moment, String rest, Viewer viewer) {
-        boolean inside = rest.endsWith(MESSAGES);
-        String id = inside ? rest.substring(0, rest.length() - MESSAGES.length()) : rest;
-        Optional<Fixture> found =
-                MatchId.SYNTAX.accepts(id) ? moment.league().fixture(new MatchId(id)) : Optional.empty();
-        return found.map(fixture -> MatchView.of(moment, fixture, source.details(fixture.id()), viewer))
+    private Optional<byte[]> match(LeagueMoment moment, String path, Viewer viewer) {
+        boolean inside = path.endsWith(MESSAGES);
+        return matchAt(path)
+                .flatMap(moment.league()::fixture)
+                .map(fixture -> MatchView.of(moment, fixture, details.apply(fixture.id()), viewer))
                 .filter(page -> !inside || !page.messages().isEmpty())
-                .map(page -> frame(moment, viewer, Section.MATCHES, (inside ? "Messages of " : "Match ") + id)
+                .map(page -> frame(
+                                moment,
+                                viewer,
+                                Section.MATCHES,
+                                (inside ? "Messages of " : "Match ")
+                                        + matchAt(path).orElseThrow())
                         .render(inside ? "messages" : "match", page));
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
@@ -40,8 +41,13 @@ public interface LeagueSource {
         return new Viewer.Anyone();
     }
 
-    /** What the referee of a decided match reported; empty if the match is not decided. */
+    /** What the referee of a decided match reported; empty if the match is not decided, or if it would have to be waited for. */
     Optional<ResultDetails> details(MatchId match);
+
+    /** The same where it has to be waited for; fails if it cannot be read. */
+    default CompletableFuture<Optional<ResultDetails>> readDetails(MatchId match) {
+        return CompletableFuture.completedFuture(details(match));
+    }
 
     /**
      * What a page was made from.

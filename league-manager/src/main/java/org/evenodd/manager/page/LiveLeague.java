@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.EventFeed;
@@ -42,6 +43,7 @@ import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveLeague implements LeagueSource, Observer {
 
     private static final int MOST_SECONDS_FOR_DETAILS = 5;
+    private static final int MOST_DETAILS_KEPT = 16;
     private static final String WAITS = "{\"subject\":\"waits\",\"event\":\"changed\"}";
     private static final String RATINGS = "{\"subject\":\"ratings\",\"event\":\"changed\"}";
 
@@ -63,6 +66,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     private final RatingsKeeper ratings;
     private final MatchWaits waits;
     private final Map<MatchId, Long> decisions = new HashMap<>();
+    private final Map<Long, CompletableFuture<Optional<ResultDetails>>> details = new BoundedMap<>(MOST_DETAILS_KEPT);
     private final String opened;
     private long last;
 
@@ -91,13 +95,14 @@ public final class LiveLeague implements LeagueSource, Observer {
         this.storing = storing;
         this.feed = feed;
         this.clock = clock;
-        this.ratings = new RatingsKeeper(engine::league, background, clock, () -> feed.hint("ratings", RATINGS));
+        this.ratings =
+                new RatingsKeeper(engine::league, Ratings::of, background, clock, () -> feed.hint("ratings", RATINGS));
         this.waits = waits;
         feed.whenWatched(waits::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
-        this.opened = Long.toString(engine.league().openedAt().toEpochMilli(), Character.MAX_RADIX);
         this.last = journal.last() - events.size();
-        events.forEach(event -> tell(event, engine.league()));
+        this.opened = LeagueMoment.opened(engine.league());
+        feed.begin(opened, last, () -> events.forEach(event -> tell(event, engine.league())));
     }
 
     @Override
@@ -113,7 +118,6 @@ public final class LiveLeague implements LeagueSource, Observer {
         last++;
         if (event instanceof LegStarted) {
             decisions.clear();
-            feed.forgetEvents(); // the hint at the new leg concerns every page
         } else if (event instanceof MatchDecided decided) {
             decisions.put(decided.matchId(), last);
         }
@@ -152,15 +156,28 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     @Override
     public Optional<ResultDetails> details(MatchId match) {
-        return decisionOf(match)
-                .flatMap(number -> CompletableFuture.supplyAsync(() -> journal.find(number), storing)
-                        .completeOnTimeout(Optional.empty(), MOST_SECONDS_FOR_DETAILS, TimeUnit.SECONDS)
-                        .join())
-                .filter(MatchDecided.class::isInstance)
-                .map(decided -> ((MatchDecided) decided).result().details());
+        CompletableFuture<Optional<ResultDetails>> details = readDetails(match);
+        return details.isCompletedExceptionally() ? Optional.empty() : details.getNow(Optional.empty());
     }
 
-    private synchronized Optional<Long> decisionOf(MatchId match) {
+    @Override
+    public synchronized CompletableFuture<Optional<ResultDetails>> readDetails(MatchId match) {
+        Optional<Long> decision = decisionOf(match);
+        decision.map(details::get)
+                .filter(CompletableFuture::isCompletedExceptionally)
+                .ifPresent(failed -> details.values().remove(failed));
+        return decision.map(number -> details.computeIfAbsent(number, this::read))
+                .orElse(CompletableFuture.completedFuture(Optional.empty()));
+    }
+
+    private CompletableFuture<Optional<ResultDetails>> read(long decision) {
+        return CompletableFuture.supplyAsync(() -> journal.find(decision), storing)
+                .orTimeout(MOST_SECONDS_FOR_DETAILS, TimeUnit.SECONDS)
+                .thenApply(found -> found.filter(MatchDecided.class::isInstance)
+                        .map(decided -> ((MatchDecided) decided).result().details()));
+    }
+
+    private Optional<Long> decisionOf(MatchId match) {
         return engine.league()
                 .fixture(match)
                 .filter(fixture -> fixture.isDecided())
@@ -228,6 +245,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         private static final int SHARE_OF_TIME = 50;
 
         private final Supplier<League> league;
+        private final Function<League, Optional<Ratings>> rating;
         private final Executor background;
         private final InstantSource clock;
         private final Runnable whenNew;
@@ -237,8 +255,14 @@ public final class LiveLeague implements LeagueSource, Observer {
         private Instant notBefore = Instant.MIN;
 
         /** @param whenNew called when there are new ratings */
-        RatingsKeeper(Supplier<League> league, Executor background, InstantSource clock, Runnable whenNew) {
+        RatingsKeeper(
+                Supplier<League> league,
+                Function<League, Optional<Ratings>> rating,
+                Executor background,
+                InstantSource clock,
+                Runnable whenNew) {
             this.league = league;
+            this.rating = rating;
             this.background = background;
             this.clock = clock;
             this.whenNew = whenNew;
@@ -269,15 +293,22 @@ public final class LiveLeague implements LeagueSource, Observer {
         }
 
         private void compute(League now, Instant begun) {
-            Optional<Ratings> computed = Ratings.of(now);
-            synchronized (this) {
-                Instant end = clock.instant();
-                ratings = computed;
-                counted = worthCounting(now);
-                notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
-                computing = false;
+            try {
+                Optional<Ratings> computed = rating.apply(now);
+                synchronized (this) {
+                    ratings = computed;
+                    counted = worthCounting(now);
+                }
+            } finally {
+                rest(begun);
             }
             whenNew.run();
+        }
+
+        private synchronized void rest(Instant begun) {
+            Instant end = clock.instant();
+            notBefore = end.plus(Duration.between(begun, end).multipliedBy(SHARE_OF_TIME));
+            computing = false;
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.agent.MatchWaits.MatchWait;
@@ -38,8 +39,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The operator's page: shows what can be done, asks before it does it, and says what happened. */
-public record OperatorDesk(PageParts parts) {
+/**
+ * The operator's page: shows what can be done, asks before it does it, and says what happened.
+ *
+ * @param threads make the pages: an answer comes on the league's thread, which has other things to do
+ */
+public record OperatorDesk(PageParts parts, Executor threads) {
 
     static final String PATH = "/operator";
 
@@ -116,7 +121,7 @@ public record OperatorDesk(PageParts parts) {
         }
         return parts.operator()
                 .perform(method, subject, reason)
-                .map(response -> response.thenApply(answer -> done(own, method, subject, answer)))
+                .map(response -> response.thenApplyAsync(answer -> done(own, method, subject, answer), threads))
                 .orElseGet(() -> completedFuture(page(404, own, "There is no such operation.")));
     }
 

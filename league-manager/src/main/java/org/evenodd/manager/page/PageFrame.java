@@ -24,6 +24,7 @@ import org.evenodd.protocol.value.Printable;
  * @param league the league's display name
  * @param state of the league, in a word or two
  * @param section the entry of the navigation that it belongs to
+ * @param opened tells the league apart from others of its id; empty if there is none yet
  * @param event the number of the last event that it shows
  * @param live whether a server keeps it up to date
  * @param over whether the league has ended
@@ -39,6 +40,7 @@ public record PageFrame(
         Section section,
         Links links,
         Viewer viewer,
+        String opened,
         long event,
         boolean live,
         boolean over,
@@ -82,6 +84,7 @@ public record PageFrame(
                 former ? Section.LEGS : section,
                 links,
                 viewer,
+                LeagueMoment.opened(league),
                 moment.event(),
                 !links.files() && !former,
                 league.course().isOver(),

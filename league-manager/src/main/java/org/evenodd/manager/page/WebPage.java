@@ -31,6 +31,7 @@ import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -47,12 +48,12 @@ public final class WebPage implements Service {
     private static final Pattern PATHS = Pattern.compile(
             "/|/(matches|head-to-head|cross-table|statistics|agents|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|legs|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
+    static final String NOT_READ = "It cannot be read now. Try again soon.";
     private static final int MOST_PAGES_KEPT = 64;
 
     private final PageParts parts;
     private final Executor threads;
     private final Service others;
-    private final LeaguePages pages;
     private final SignInForm signIn;
     private final OperatorDesk operator;
     private final AuthorDesk author;
@@ -68,10 +69,9 @@ public final class WebPage implements Service {
         this.parts = parts;
         this.threads = threads;
         this.others = others;
-        this.pages = new LeaguePages(parts.league(), Links.LIVE);
         this.signIn = new SignInForm(parts);
-        this.operator = new OperatorDesk(parts);
-        this.author = new AuthorDesk(parts);
+        this.operator = new OperatorDesk(parts, threads);
+        this.author = new AuthorDesk(parts, threads);
     }
 
     @Override
@@ -96,7 +96,7 @@ public final class WebPage implements Service {
                                         ? author.matches(browser)
                                         : parts.legs()
                                                 .at(browser, Sessions.viewer(session), threads)
-                                                .orElseGet(() -> completedFuture(page(browser, session))),
+                                                .orElseGet(() -> page(browser, session)),
                                 threads)
                         .thenCompose(Function.identity());
     }
@@ -105,6 +105,20 @@ public final class WebPage implements Service {
     private static boolean isPage(String path) {
         return path.equals(AgentApi.EVENTS)
                 || (path.length() > 1 && PATHS.matcher(path).matches());
+    }
+
+    /** A page of a match waits for what its referee has reported, and keeps no other page waiting. */
+    private CompletableFuture<ServiceResponse> page(BrowserRequest request, Optional<Session> session) {
+        PageVersion now = parts.league().version(); // what is read may not be that of a later version
+        return LeaguePages.matchAt(request.path())
+                .map(match -> parts.league()
+                        .readDetails(match)
+                        .handleAsync(
+                                (details, problem) -> problem == null
+                                        ? page(request, session, now, details)
+                                        : parts.notice(503, session, "Not now", NOT_READ),
+                                threads))
+                .orElseGet(() -> completedFuture(page(request, session, now, Optional.empty())));
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
@@ -131,7 +145,8 @@ public final class WebPage implements Service {
         return PageReply.secured(response).with(Map.of("Cache-Control", "no-cache", "ETag", tag));
     }
 
-    private ServiceResponse page(BrowserRequest request, Optional<Session> session) {
+    private ServiceResponse page(
+            BrowserRequest request, Optional<Session> session, PageVersion now, Optional<ResultDetails> details) {
         String path = request.path();
         if (path.startsWith(FormerLeagues.LIST)) {
             return former(path, session);
@@ -142,8 +157,9 @@ public final class WebPage implements Service {
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
         }
+        LeaguePages pages = new LeaguePages(parts.league(), Links.LIVE, match -> details);
         return session.isEmpty()
-                ? shared(request)
+                ? shared(request, now, pages)
                 : pages.at(
                                 path,
                                 request.query(),
@@ -165,12 +181,11 @@ public final class WebPage implements Service {
                 .orElseGet(() -> notFound(session));
     }
 
-    private ServiceResponse shared(BrowserRequest request) {
-        PageVersion now = parts.league().version();
+    private ServiceResponse shared(BrowserRequest request, PageVersion now, LeaguePages pages) {
         if (request.known().equals(now.tag())) {
             return unchanged(now.tag());
         }
-        MadePage made = made(request, now);
+        MadePage made = made(request, now, pages);
         String tag = made.version().tag();
         return request.known().equals(tag)
                 ? unchanged(tag)
@@ -180,7 +195,7 @@ public final class WebPage implements Service {
     }
 
     /** What everybody sees, made once for all that ask for it at about the same time. */
-    private synchronized MadePage made(BrowserRequest request, PageVersion now) {
+    private synchronized MadePage made(BrowserRequest request, PageVersion now, LeaguePages pages) {
         String address = request.path() + request.query().known(request.path());
         MadePage made = cache.get(address);
         if (made == null || !made.version().suffices(request.event(), now)) {
@@ -293,6 +308,7 @@ public final class WebPage implements Service {
                     Section.NONE,
                     Links.LIVE,
                     new Viewer.Anyone(),
+                    "",
                     0,
                     true,
                     false,

@@ -75,6 +75,7 @@ class FormerLeaguesTest {
 
             leagues.update(store(), StoredLeagues.NOW);
 
+            assertThat(leagues.known()).as("read before anybody asks").hasSize(1);
             assertThat(list()).contains("href=\"" + address + "/index.html\"", "<span class=\"state\">Running</span>");
             assertThat(file(address + "/index.html"))
                     .hasValueSatisfying(page -> assertThat(page).contains("href=\"./players/P01.html\""));

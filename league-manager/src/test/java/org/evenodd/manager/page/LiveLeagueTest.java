@@ -2,6 +2,7 @@ package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -17,6 +18,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.LiveLeague.LeagueHint;
 import org.evenodd.manager.page.LiveLeague.RatingsKeeper;
+import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.Nested;
@@ -33,7 +35,15 @@ class LiveLeagueTest {
         private final AtomicInteger told = new AtomicInteger();
         private final VirtualTime clock = new VirtualTime(StoredLeagues.NOW);
         private final RatingsKeeper keeper =
-                new RatingsKeeper(league::get, background::add, clock, told::incrementAndGet);
+                new RatingsKeeper(league::get, this::rate, background::add, clock, told::incrementAndGet);
+        private boolean broken;
+
+        private Optional<Ratings> rate(League now) {
+            if (broken) {
+                throw new IllegalStateException("no fit");
+            }
+            return Ratings.of(now);
+        }
 
         @Test
         void computesNothingBeforeSomebodyAsks() {
@@ -51,6 +61,17 @@ class LiveLeagueTest {
             assertThat(told).hasValue(1);
             assertThat(keeper.latest()).isPresent();
             assertThat(background).isEmpty();
+        }
+
+        @Test
+        void goesOnAfterOneComputationHasFailed() {
+            broken = true;
+            keeper.latest();
+            assertThatThrownBy(background.remove()::run).isInstanceOf(IllegalStateException.class);
+            broken = false;
+            assertThat(keeper.latest()).isEmpty();
+            background.remove().run();
+            assertThat(keeper.latest()).isPresent();
         }
 
         @Test

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -56,7 +57,12 @@ final class WebBrowser {
         List<StoredLeg> kept = StoredLeagues.keepLegs(url, events, folded);
         StoredSource source = StoredLeagues.source(events);
         LegPages legs = new LegPages(source, () -> CompletableFuture.completedFuture(kept), url, Runnable::run);
-        return page(source, legs, Path.of("none"), WebBrowser::refuse);
+        return page(
+                source,
+                legs,
+                Path.of("none"),
+                command -> CompletableFuture.completedFuture(refuse(command)),
+                Runnable::run);
     }
 
     private static CommandResponse refuse(Command command) {
@@ -72,16 +78,33 @@ final class WebBrowser {
     static WebPage page(LeagueSource league, Path formerLeagues, Function<Command, CommandResponse> commanded) {
         return page(
                 league,
-                new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run),
                 formerLeagues,
-                commanded);
+                command -> CompletableFuture.completedFuture(commanded.apply(command)),
+                Runnable::run);
+    }
+
+    /**
+     * A league's page.
+     *
+     * @param lane answers commands on a thread of its own
+     * @param threads make the pages
+     */
+    static WebPage page(
+            LeagueSource league,
+            Path formerLeagues,
+            Function<Command, CompletableFuture<CommandResponse>> lane,
+            Executor threads) {
+        LegPages none = new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run);
+        return page(league, none, formerLeagues, lane, threads);
     }
 
     private static WebPage page(
-            LeagueSource league, LegPages legs, Path formerLeagues, Function<Command, CommandResponse> commanded) {
+            LeagueSource league,
+            LegPages legs,
+            Path formerLeagues,
+            Function<Command, CompletableFuture<CommandResponse>> lane,
+            Executor threads) {
         AuthToken operator = new AuthToken(OPERATOR);
-        Function<Command, CompletableFuture<CommandResponse>> lane =
-                command -> CompletableFuture.completedFuture(commanded.apply(command));
         OperatorMethods methods = new OperatorMethods(
                 operator,
                 lane,
@@ -103,8 +126,7 @@ final class WebBrowser {
                 lane,
                 "evenodd-8000",
                 false);
-        return new WebPage(
-                parts, Runnable::run, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
+        return new WebPage(parts, threads, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
     }
 
     static String tokenOf(AgentId agent) {
@@ -142,12 +164,16 @@ final class WebBrowser {
     }
 
     static ServiceResponse send(WebPage page, String method, String path, String type, String body, String... headers) {
+        return page.serve(request(method, path, type, body, headers)).join();
+    }
+
+    static ServiceRequest request(String method, String path, String type, String body, String... headers) {
         Map<String, String> all = new HashMap<>(Map.of("host", "localhost:8000"));
         for (int i = 0; i < headers.length; i += 2) {
             all.put(headers[i].toLowerCase(Locale.ROOT), headers[i + 1]);
         }
         int question = path.indexOf('?');
-        ServiceRequest request = new ServiceRequest(
+        return new ServiceRequest(
                 method,
                 question < 0 ? path : path.substring(0, question),
                 "127.0.0.1",
@@ -155,7 +181,6 @@ final class WebBrowser {
                 body.getBytes(UTF_8),
                 name -> Optional.ofNullable(all.get(name.toLowerCase(Locale.ROOT))),
                 question < 0 ? "" : path.substring(question + 1));
-        return page.serve(request).join();
     }
 
     static String text(ServiceResponse response) {

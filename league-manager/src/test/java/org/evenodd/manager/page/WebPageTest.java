@@ -9,10 +9,14 @@ import static org.evenodd.manager.page.WebBrowser.send;
 import static org.evenodd.manager.page.WebBrowser.text;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
@@ -47,6 +51,7 @@ class WebPageTest {
     private static final class Counted implements LeagueSource {
         private final StoredSource source = StoredLeagues.source(PlayedLeagues.smooth(4));
         private PageVersion version = new PageVersion("league", 1, 0);
+        private CompletableFuture<Boolean> stored = CompletableFuture.completedFuture(true);
         private int looks;
 
         @Override
@@ -68,6 +73,11 @@ class WebPageTest {
         @Override
         public Optional<ResultDetails> details(MatchId match) {
             return source.details(match);
+        }
+
+        @Override
+        public CompletableFuture<Optional<ResultDetails>> readDetails(MatchId match) {
+            return stored.thenApply(there -> details(match));
         }
     }
 
@@ -288,6 +298,54 @@ class WebPageTest {
                 post(page, "/operator", Map.of("do", "pause_league", "form", formOf(question)), "Cookie", cookie);
         assertThat(text(done)).contains("It is done.");
         assertThat(commands).containsExactly(LeagueControl.PAUSE);
+    }
+
+    @Test
+    void makesNoPageOnTheThreadThatAnswersACommand() {
+        CompletableFuture<CommandResponse> answer = new CompletableFuture<>();
+        Queue<Runnable> waiting = new ArrayDeque<>();
+        AtomicBoolean busy = new AtomicBoolean();
+        WebPage page = WebBrowser.page(league, directory, command -> answer, task -> {
+            if (busy.get()) {
+                waiting.add(task);
+            } else {
+                task.run();
+            }
+        });
+        String cookie = signIn(page);
+        String form = formOf(get(page, "/operator/pause_league", "Cookie", cookie));
+        CompletableFuture<ServiceResponse> response = page.serve(WebBrowser.request(
+                "POST",
+                "/operator",
+                "application/x-www-form-urlencoded",
+                "do=pause_league&form=" + form,
+                "Cookie",
+                cookie));
+        busy.set(true);
+        answer.complete(new CommandResponse.Done("It is done."));
+        assertThat(response).isNotDone();
+        waiting.remove().run();
+        assertThat(text(response.join())).contains("It is done.");
+    }
+
+    @Test
+    void keepsNoOtherPageWaitingForTheReportOfAMatch() {
+        league.stored = new CompletableFuture<>();
+        WebPage page = page();
+        CompletableFuture<ServiceResponse> match = page.serve(WebBrowser.request("GET", "/matches/R1M1", null, ""));
+        assertThat(match).isNotDone();
+        assertThat(get(page, "/").status()).isEqualTo(200);
+        league.stored.complete(true);
+        assertThat(text(match.join())).contains("The referee reported no commitment.");
+    }
+
+    @Test
+    void saysThatAMatchCannotBeReadNowAndDoesNotKeepThat() {
+        league.stored = CompletableFuture.failedFuture(new IllegalStateException("the store is away"));
+        WebPage page = page();
+        assertThat(get(page, "/matches/R1M1").status()).isEqualTo(503);
+        league.stored = CompletableFuture.completedFuture(true);
+        assertThat(get(page, "/matches/R1M1").status()).isEqualTo(200);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -20,6 +21,7 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
 import org.eclipse.jetty.util.thread.Scheduler;
+import org.evenodd.agent.http.EventFeed.Known;
 import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
@@ -41,6 +43,7 @@ final class EventWatchers {
 
     private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(15);
     private static final Duration LONGEST_WRITE = Duration.ofSeconds(10);
+    private static final byte[] FIRST_WORDS = "retry: 1000\n:\n\n".getBytes(UTF_8);
     private static final byte[] NOTHING_NEW = ":\n\n".getBytes(UTF_8);
     private static final String LAST_EVENT_ID = "Last-Event-ID";
 
@@ -72,23 +75,26 @@ final class EventWatchers {
         headers.put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
         headers.put(HttpHeader.CACHE_CONTROL, "no-store");
         headers.put("X-Content-Type-Options", "nosniff");
-        Watcher watcher = new Watcher(connection.wire(), response, callback, after(request));
-        watchers.put(watcher, address);
-        watcher.send("retry: 1000\n:\n\n".getBytes(UTF_8));
+        Watcher watcher = new Watcher(connection.wire(), response, callback, known(request));
+        watcher.send(FIRST_WORDS);
+        watchers.put(watcher, address); // from now on the ticks send
         if (ticking.compareAndSet(false, true)) {
             scheduleTick();
         }
         return true;
     }
 
-    /** The last event that a caller knows: a browser that reconnects says it in a header. */
-    private long after(Request request) {
-        String known = request.getHeaders().get(LAST_EVENT_ID);
-        if (known == null) {
-            Fields query = Request.extractQueryParameters(request, UTF_8);
-            known = query.getValue("after");
-        }
-        return known != null && known.matches("\\d{1,18}") ? Long.parseLong(known) : feed.last();
+    /**
+     * What a caller knows: the last event, which a browser that reconnects says in a header, and of which league. A newcomer
+     * is told every hint: its page may have been made before them.
+     */
+    private Known known(Request request) {
+        Fields query = Request.extractQueryParameters(request, UTF_8);
+        String event = Objects.requireNonNullElse(
+                request.getHeaders().get(LAST_EVENT_ID), Objects.requireNonNullElse(query.getValue("after"), ""));
+        return event.matches("\\d{1,18}")
+                ? new Known(Objects.requireNonNullElse(query.getValue("league"), ""), Long.parseLong(event), 0)
+                : new Known("", feed.last(), 0);
     }
 
     private void scheduleTick() {
@@ -118,16 +124,13 @@ final class EventWatchers {
         private final AtomicBoolean gone = new AtomicBoolean();
         private final AtomicBoolean sending = new AtomicBoolean();
         private volatile long sentAt = nanos.getAsLong();
-        private long event;
+        private Known known;
 
-        /** A newcomer is told every hint: its page may have been made before them. */
-        private long hint;
-
-        Watcher(EndPoint wire, Response response, Callback callback, long event) {
+        Watcher(EndPoint wire, Response response, Callback callback, Known known) {
             this.wire = wire;
             this.response = response;
             this.callback = callback;
-            this.event = event;
+            this.known = known;
         }
 
         void update(String address) {
@@ -139,22 +142,22 @@ final class EventWatchers {
                 }
                 return;
             }
-            EventFeed.EventBatch batch = feed.after(event, hint);
-            event = batch.last();
-            hint = batch.lastHint();
-            if (!batch.isEmpty()) {
-                send(batch.text());
-            } else if (quiet > SIGN_OF_LIFE.toNanos()) {
-                send(NOTHING_NEW);
+            EventFeed.EventBatch batch = feed.after(known);
+            byte[] text = batch.isEmpty() && quiet > SIGN_OF_LIFE.toNanos() ? NOTHING_NEW : batch.text();
+            if (text.length == 0 || send(text)) {
+                known = batch.after();
             }
         }
 
-        private void send(byte[] text) {
-            if (sending.compareAndSet(false, true)) {
+        /** Returns false if it sends something else. */
+        private boolean send(byte[] text) {
+            boolean begins = sending.compareAndSet(false, true);
+            if (begins) {
                 sentAt = nanos.getAsLong();
                 response.write(
                         false, ByteBuffer.wrap(text), Callback.from(() -> sending.set(false), failure -> drop()));
             }
+            return begins;
         }
 
         /** Closes the connection of one that does not read. */

@@ -20,6 +20,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
+import org.evenodd.agent.http.EventFeed.Known;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -142,7 +143,11 @@ class EventWatchersTest {
         private final EventFeed feed = new EventFeed();
 
         private String after(long event, long hint) {
-            return new String(feed.after(event, hint).text(), UTF_8);
+            return new String(told(event, hint).text(), UTF_8);
+        }
+
+        private EventFeed.EventBatch told(long event, long hint) {
+            return feed.after(new Known("", event, hint));
         }
 
         @Test
@@ -154,7 +159,7 @@ class EventWatchersTest {
                     .isEqualTo("event: match\nid: 3\ndata: {\"a\":1}\n\nevent: round\nid: 5\ndata: {}\n\n");
             assertThat(after(3, 0)).isEqualTo("event: round\nid: 5\ndata: {}\n\n");
             assertThat(after(6, 0)).isEmpty();
-            assertThat(feed.after(3, 0).last()).isEqualTo(6);
+            assertThat(told(3, 0).after().event()).isEqualTo(6);
         }
 
         @Test
@@ -170,33 +175,92 @@ class EventWatchersTest {
         void tellsHintsWithoutANumberOnce() {
             feed.pass(1);
             feed.hint("ratings", "{}");
-            EventFeed.EventBatch batch = feed.after(1, 0);
+            EventFeed.EventBatch batch = told(1, 0);
             assertThat(new String(batch.text(), UTF_8)).isEqualTo("event: ratings\ndata: {}\n\n");
-            assertThat(feed.after(batch.last(), batch.lastHint()).isEmpty()).isTrue();
+            assertThat(feed.after(batch.after()).isEmpty()).isTrue();
         }
 
         @Test
-        void tellsWhoKnowsAnEventOfTheFutureThatItHasBegunAnew() {
+        void tellsWhoKnowsAnEventOfTheFutureToBeginAnewAndAllThatThereIs() {
             feed.post(7, "league", "league", "{}");
-            assertThat(after(900, 0)).isEqualTo("event: restart\nid: 7\ndata: {}\n\n");
+            assertThat(after(900, 0))
+                    .isEqualTo("event: restart\nid: 0\ndata: {}\n\nevent: league\nid: 7\ndata: {}\n\n");
+        }
+
+        @Test
+        void tellsWhoFollowsALeagueThatAnotherOneHasTheSameNumbers() {
+            feed.begin("former", 0, () -> feed.post(9, "match", "match:R1M1", "old"));
+            EventFeed.EventBatch former = told(0, 0);
+            feed.begin("next", 0, () -> feed.post(30, "match", "match:R1M1", "new"));
+            assertThat(feed.after(former.after()).text())
+                    .asString(UTF_8)
+                    .isEqualTo("event: restart\nid: 0\ndata: {}\n\nevent: match\nid: 30\ndata: new\n\n");
+            assertThat(feed.after(new Known("next", 9, 0)).text())
+                    .asString(UTF_8)
+                    .startsWith("event: match\nid: 30");
+        }
+
+        @Test
+        void goesBackWithALeagueThatHasFewerEvents() {
+            feed.begin("former", 0, () -> feed.post(900, "match", "match:R1M1", "old"));
+            feed.begin("next", 0, () -> feed.post(1, "league", "league", "{}"));
+            feed.post(2, "match", "match:R1M1", "new");
+            assertThat(feed.last()).isEqualTo(2);
+            assertThat(feed.after(new Known("former", 900, 0)).text())
+                    .asString(UTF_8)
+                    .startsWith("event: restart")
+                    .contains("id: 2");
+        }
+
+        @Test
+        void goesOnForWhoFollowsALeagueThatIsReadAgain() {
+            feed.begin("same", 0, () -> feed.post(8, "match", "match:R1M1", "{}"));
+            EventFeed.EventBatch known = told(0, 0);
+            feed.begin("same", 0, () -> feed.post(8, "match", "match:R1M1", "{}"));
+            feed.post(9, "match", "match:R1M2", "{}");
+            assertThat(feed.after(known.after()).text()).asString(UTF_8).isEqualTo("event: match\nid: 9\ndata: {}\n\n");
+        }
+
+        @Test
+        void tellsWhoKnowsOnlyWhatItHasForgottenToBeginAnew() {
+            for (int number = 1; number <= EventFeed.MOST_KEPT + 5; number++) {
+                feed.post(number, "match", "match:" + number, "{}");
+            }
+            assertThat(after(4, 0)).startsWith("event: restart\nid: 5\ndata: {}\n\nevent: match\nid: 6\n");
+            assertThat(after(5, 0)).startsWith("event: match\nid: 6\n");
+        }
+
+        @Test
+        void tellsMuchInSeveralParts() {
+            int all = 2 * EventFeed.MOST_AT_ONCE + 1;
+            for (int number = 1; number <= all; number++) {
+                feed.post(number, "match", "match:" + number, "{}");
+            }
+            Known known = new Known("", 0, 0);
+            StringBuilder text = new StringBuilder();
+            for (EventFeed.EventBatch batch = feed.after(known); !batch.isEmpty(); batch = feed.after(batch.after())) {
+                assertThat(batch.text()).hasSizeLessThan(50 * EventFeed.MOST_AT_ONCE);
+                text.append(new String(batch.text(), UTF_8));
+            }
+            assertThat(text.toString().split("id: ", -1)).hasSize(all + 1);
         }
 
         @Test
         void tellsManyWatchersTheSameBytes() {
             feed.post(1, "league", "league", "{}");
-            assertThat(feed.after(0, 0).text()).isSameAs(feed.after(0, 0).text());
+            assertThat(told(0, 0).text()).isSameAs(told(0, 0).text());
         }
 
         @Test
         void doesNotTakeAStoreThatIsNotReadYetForEventsThatHaveBegunAnew() {
-            EventFeed.EventBatch early = feed.after(7, 0);
+            EventFeed.EventBatch early = told(7, 0);
             assertThat(early.isEmpty()).isTrue();
-            assertThat(early.last()).isEqualTo(7);
+            assertThat(early.after().event()).isEqualTo(7);
 
             for (int number = 1; number <= 8; number++) {
                 feed.post(number, "match", "match:R1M" + number, "{}");
             }
-            assertThat(after(early.last(), 0)).contains("id: 8").doesNotContain("restart", "id: 7");
+            assertThat(after(early.after().event(), 0)).contains("id: 8").doesNotContain("restart", "id: 7");
         }
     }
 }

@@ -117,6 +117,28 @@ class EventStreamTest {
                 .allMatch(event -> event.number() > known.number());
     }
 
+    @Test
+    void whoComesBackInALaterLegIsToldTheResultsOfTheLegsBetween() throws Exception {
+        WatchedLeague league = closeLater(
+                WatchedLeague.open(directory, List.of("--players=4", "--endless", "--set=league.leg_pause_seconds=0")));
+        league.startReferee("Referee");
+        league.startPlayers("Player", 4);
+        EventStream first = closeLater(EventStream.openAfter(0, league));
+        Event known = last(first.until(event -> decides(event, "R1M1")));
+        first.close();
+        closeLater(EventStream.openAfter(known.number(), league)).until(event -> decides(event, "R7M1"));
+
+        EventStream second = closeLater(EventStream.openAfter(known.number(), league));
+        List<Event> missed = second.until(event -> decides(event, "R7M1"));
+
+        assertThat(missed).noneMatch(event -> event.kind().equals("restart"));
+        for (int round = 2; round <= 6; round++) {
+            String match = "R%dM".formatted(round);
+            assertThat(missed).anyMatch(event -> decides(event, match + 1));
+            assertThat(missed).anyMatch(event -> decides(event, match + 2));
+        }
+    }
+
     private static Event last(List<Event> events) {
         return events.stream()
                 .filter(event -> !event.id().isEmpty())
