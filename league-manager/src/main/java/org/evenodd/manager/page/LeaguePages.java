@@ -1,5 +1,6 @@
 package org.evenodd.manager.page;
 
+import gg.jte.Content;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -25,6 +26,7 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
     static final String PLAYERS = "/players/";
     private static final String MESSAGES = "/messages";
     private static final Pattern MATCH = Pattern.compile(MATCHES + "([^/]+)(" + MESSAGES + ")?");
+    private static final Content FIRST_BOT = Guide.named("first-bot.md");
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     LeaguePages(LeagueSource source, Links links) {
@@ -76,6 +78,9 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
             case "/statistics" ->
                 Optional.of(frame(moment, viewer, Section.STATISTICS, "Statistics")
                         .render("statistics", StatisticsView.of(moment.league(), source.ratings())));
+            case "/first-bot" ->
+                Optional.of(
+                        frame(moment, viewer, Section.NONE, "Your first bot").render("guide", FIRST_BOT));
             case "/agents" ->
                 Optional.of(frame(moment, viewer, Section.AGENTS, "Agents")
                         .render("agents", AgentsView.of(moment, viewer)));

@@ -95,7 +95,7 @@ final class PageReply {
         }
     }
 
-    /** The style sheet, scripts and pictures of the pages, and a guide for authors of bots; all of them are in the jar. */
+    /** The style sheet, scripts and pictures of the pages; all of them are in the jar. */
     static final class Assets {
 
         /**
@@ -112,8 +112,7 @@ final class PageReply {
                 "page.css", asset("page.css", "text/css; charset=utf-8"),
                 "page.js", asset("page.js", SCRIPT),
                 "idiomorph.js", asset("idiomorph.js", SCRIPT),
-                "icon.svg", asset("icon.svg", "image/svg+xml"),
-                "first-bot.md", asset("first-bot.md", "text/plain; charset=utf-8"));
+                "icon.svg", asset("icon.svg", "image/svg+xml"));
 
         private Assets() {}
 
@@ -125,7 +124,7 @@ final class PageReply {
                     '"' + Digest.sha256(new String(bytes, UTF_8)).toString() + '"');
         }
 
-        private static byte[] read(String name) {
+        static byte[] read(String name) {
             try (InputStream in = Assets.class.getResourceAsStream("/page/" + name)) {
                 if (in == null) {
                     throw new IllegalStateException("the jar lacks page/" + name);

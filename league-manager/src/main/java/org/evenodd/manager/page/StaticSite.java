@@ -7,7 +7,6 @@ import gg.jte.Content;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -38,7 +37,7 @@ public record StaticSite(LeagueSource source) {
         void put(String path, byte[] content) throws IOException;
     }
 
-    private static final Set<String> OF_LIVE_PAGES = Set.of("idiomorph.js", "first-bot.md");
+    private static final String OF_LIVE_PAGES = "idiomorph.js";
 
     /**
      * Makes the files one by one. {@code index.html} is the last, so whoever finds a new one finds all that it leads to.
@@ -47,7 +46,7 @@ public record StaticSite(LeagueSource source) {
      */
     public void writeTo(FileSink sink) throws IOException {
         for (Map.Entry<String, Asset> asset : Assets.ALL.entrySet()) {
-            if (!OF_LIVE_PAGES.contains(asset.getKey())) {
+            if (!asset.getKey().equals(OF_LIVE_PAGES)) {
                 sink.put("assets/" + asset.getKey(), asset.getValue().body().plain());
             }
         }

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 public final class WebPage implements Service {
 
     private static final Pattern PATHS = Pattern.compile(
-            "/|/(matches|head-to-head|cross-table|statistics|agents|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|legs|leagues|operator)/.*");
+            "/|/(matches|first-bot|head-to-head|cross-table|statistics|agents|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|legs|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
     static final String NOT_READ = "It cannot be read now. Try again soon.";
     private static final int MOST_PAGES_KEPT = 64;
