@@ -208,7 +208,8 @@ await_manager() {
   manager_url=$(sed -n 's/^READY //p' "$console/manager.log" | head -n 1)
 }
 
-# On loopback, an agent at a known endpoint is trusted to be the one that was there before.
+# On loopback all is one user's own: an agent at a known endpoint is trusted to be the one that was there before, and all
+# come from one address.
 on_loopback() {
   local i host=127.0.0.1
   for ((i = 0; i + 1 < ${#common[@]}; i++)); do
@@ -226,6 +227,7 @@ start_manager() {
   [[ $game == even_odd ]] || ours+=(--game "$game")
   is_set league.announcement_lead_seconds || ours+=(--set league.announcement_lead_seconds=0)
   ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
+  ! on_loopback || is_set league.participants.max_per_host || ours+=(--set league.participants.max_per_host=0)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
     --new-league --yes --exit-when-done ${ours[@]+"${ours[@]}"}
   await_manager

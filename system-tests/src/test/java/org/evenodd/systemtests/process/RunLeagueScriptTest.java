@@ -3,6 +3,10 @@ package org.evenodd.systemtests.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +41,7 @@ class RunLeagueScriptTest {
         try (Program script = script("--players", "3", "--referees", "1")) {
             assertThat(script.awaitSuccess())
                     .contains("Final standings", "The champion", "Every match was played: 3 of 3.")
+                    .containsPattern("P0[1-3]  frequency ")
                     .contains("To see its page again: " + ROOT.toRealPath() + "/bin/league-manager --shared-dir ")
                     .doesNotContain("\u001b", "INFO", "WARN");
         }
@@ -85,15 +90,31 @@ class RunLeagueScriptTest {
 
     @Test
     @Tag("variants")
-    void saysHowManyGuestsItWaitsFor() throws Exception {
-        try (Program script = script("--players", "1", "--guests", "2", "--referees", "1")) {
+    void saysHowManyGuestsItWaitsForAndWhereProgramsListenThatItDoesNotHearOf() throws Exception {
+        try (ServerSocket bot = atAPortOfBots();
+                Program script = script("--players", "1", "--guests", "2", "--referees", "1")) {
             script.awaitLine("Bots from outside register at");
+            assertThat(script.awaitLine("Programs listen at "))
+                    .contains("http://localhost:%d/mcp".formatted(bot.getLocalPort()))
+                    .endsWith(": if one is your bot and ran before, stop it and start it again.");
             script.awaitLine("1 of 3 players, waiting for 2 more; 1 of 1 referees.");
             script.terminate();
 
             assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
             assertThat(script.output()).contains("the league begins when 2 of them have.");
         }
+    }
+
+    /** Takes one of the ports of which the script thinks as those of bots. */
+    private static ServerSocket atAPortOfBots() throws IOException {
+        for (int port = 8101; port < 8110; port++) {
+            try {
+                return new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+            } catch (BindException e) {
+                // another program uses it: take the next
+            }
+        }
+        return new ServerSocket(8110, 50, InetAddress.getLoopbackAddress());
     }
 
     @Test
