@@ -3,11 +3,15 @@ package org.evenodd.conformance.kit;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.JsonNode;
@@ -17,6 +21,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** A posted body, and its reply. */
 @SuppressWarnings("ArrayRecordComponent")
 public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
+
+    /** Where the trace of an exception begins or goes on, in Python, JavaScript and Java. */
+    private static final Pattern TRACE =
+            Pattern.compile("(?s).*(Traceback \\(most recent call last\\)|\\n\\s+at \\S+ ?\\().*");
+
+    private static final int MAX_TRACE_CHARACTERS = 200;
 
     static final int FIRST_ERROR = 400;
     static final int FIRST_FAILURE = 500;
@@ -60,6 +70,50 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
         boolean failed = body.hasNonNull("error") || body.path("result").hasNonNull("error");
         int status = reply().map(Delivery.Replied::status).orElse(0);
         return rejected || failed || (status >= FIRST_ERROR && status < FIRST_FAILURE);
+    }
+
+    /**
+     * What shows that the agent's program failed while it answered, probably by an exception: no whole reply, HTTP 500 and up,
+     * JSON-RPC's internal error, or the trace of the exception, whose one telling line is quoted. Empty if nothing does.
+     */
+    public Optional<String> failure() {
+        if (delivery instanceof Delivery.Unreachable broken) {
+            return Optional.of("no answer came: " + broken.reason());
+        }
+        JsonNode error = body().path("error");
+        int status = reply().map(Delivery.Replied::status).orElse(0);
+        String trace = trace();
+        String seen = status >= FIRST_FAILURE
+                ? "HTTP %d".formatted(status)
+                : error.path("code").intValue(0) == RpcError.INTERNAL_ERROR
+                        ? "the error %d %s"
+                                .formatted(
+                                        RpcError.INTERNAL_ERROR,
+                                        error.path("message").stringValue(""))
+                        : trace.isEmpty() ? "" : "the trace of an exception";
+        return seen.isEmpty()
+                ? Optional.empty()
+                : Optional.of("it answered " + seen + (trace.isEmpty() ? "" : ", " + trace));
+    }
+
+    /** The line of a trace in the reply that names the exception, without secrets; empty if there is no trace. */
+    private String trace() {
+        JsonNode body = body();
+        Stream<String> texts =
+                body.isMissingNode() ? reply().stream().map(reply -> new String(reply.body(), UTF_8)) : texts(body);
+        String trace =
+                texts.filter(text -> TRACE.matcher(text).matches()).findFirst().orElse("");
+        List<String> lines = trace.lines().filter(line -> !line.isBlank()).toList();
+        if (lines.isEmpty()) {
+            return "";
+        }
+        String telling = lines.get(trace.contains("Traceback (") ? lines.size() - 1 : 0);
+        String whole = QuotedBody.of(telling.strip().getBytes(UTF_8));
+        return whole.substring(0, Math.min(whole.length(), MAX_TRACE_CHARACTERS));
+    }
+
+    private static Stream<String> texts(JsonNode node) {
+        return node.isContainer() ? node.valueStream().flatMap(CheckExchange::texts) : Stream.of(node.stringValue(""));
     }
 
     /** Whether the reply contains a text. */

@@ -1,6 +1,10 @@
 package org.evenodd.conformance.kit;
 
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Locale;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PageSection;
@@ -35,6 +39,37 @@ public record ProtocolRule(
     /** This rule, with its findings before all others. */
     public ProtocolRule leading() {
         return new ProtocolRule(id, severity, source, page, demand, fix, true);
+    }
+
+    /** This rule with another fix, where it is known why it was broken. */
+    public ProtocolRule fixedBy(String other) {
+        return new ProtocolRule(id, severity, source, page, demand, other, leads);
+    }
+
+    /** This rule with the times of a league in the place of the names in braces that its text has for them. */
+    ProtocolRule in(SystemSettings settings) {
+        return new ProtocolRule(id, severity, source, page, filled(demand, settings), filled(fix, settings), leads);
+    }
+
+    private static String filled(String text, SystemSettings settings) {
+        if (!text.contains("{")) {
+            return text;
+        }
+        String filled = text.replace(
+                        "{MATCH_MOVES}", inWords(settings.timeouts().matchMoves()))
+                .replace("{RETRIES}", String.valueOf(settings.retry().maxRetries()))
+                .replace("{RETRY_DELAY}", inWords(settings.retry().delayBefore(1)));
+        for (TimeLimit limit : TimeLimit.values()) {
+            filled = filled.replace(
+                    "{" + limit + "}", inWords(settings.timeouts().of(limit)));
+        }
+        return filled;
+    }
+
+    private static String inWords(Duration time) {
+        String seconds =
+                BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString();
+        return seconds + (seconds.equals("1") ? " second" : " seconds");
     }
 
     /**

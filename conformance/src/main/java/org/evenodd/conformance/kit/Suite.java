@@ -58,6 +58,14 @@ public final class Suite {
     /** Ends the check. */
     public CheckReport checked() {
         Duration took = Duration.between(begun, peer.now());
-        return new CheckReport(peer.checked(), kind, begun, took, peer.exchanges(), steps, remarks);
+        List<CheckStep> timed = steps.stream()
+                .map(step -> new CheckStep(
+                        step.title(),
+                        step.findings().stream()
+                                .map(finding -> finding.of(finding.rule().in(peer.settings)))
+                                .toList(),
+                        step.skipped()))
+                .toList();
+        return new CheckReport(peer.checked(), kind, begun, took, peer.exchanges(), timed, remarks);
     }
 }

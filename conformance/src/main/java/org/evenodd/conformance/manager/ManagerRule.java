@@ -17,7 +17,7 @@ import org.evenodd.conformance.kit.Received;
  */
 enum ManagerRule implements NamedRule {
     REGISTRATION_ANSWERED(MUST, "PRD 3.4.4", """
-            A registration is answered within 10 seconds with status ACCEPTED and an id, or REJECTED and a reason.
+            A registration is answered within {REGISTER} with status ACCEPTED and an id, or REJECTED and a reason.
             Answer register_referee and register_player with the message of PRD 3.2 or 3.4 in result."""),
     REGISTRATION_TOKEN(MUST, "MCP 1.4", """
             An accepted registration is answered with an auth_token, a different one for each agent.
@@ -41,7 +41,7 @@ enum ManagerRule implements NamedRule {
             A player that registers after the league has started is refused (E019).
             Answer REJECTED with the reason "Registration closed - league already started"."""),
     QUERY_ANSWERED(MUST, "PRD 8.2.3", """
-            A LEAGUE_QUERY from a registered player is answered within 10 seconds with the data it asks for.
+            A LEAGUE_QUERY from a registered player is answered within {QUERY} with the data it asks for.
             Answer league_query with query_type, success and data in result."""),
     QUERY_TYPE(MUST, "PRD 8.2.3", """
             The answer repeats the query_type of the query.

@@ -3,6 +3,7 @@ package org.evenodd.conformance.player;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
@@ -27,6 +28,10 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     private static final String PLAYER = "/player_id";
     private static final String NUMBER = "/move_number";
     private static final String JSON = "application/json";
+
+    private static final String LOOK =
+            "Look at the bot's own terminal: it shows what went wrong, and in which line. Mend that, or catch"
+                    + " the exception and answer all the same.";
 
     /** An answer is slow that takes more than its time limit divided by this. */
     private static final int SLOWNESS_DIVISOR = 2;
@@ -83,7 +88,13 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     private void silence() {
         PlayerRule unanswered =
                 either(PlayerRule.INVITATION_ANSWERED, PlayerRule.CHOICE_ANSWERED, PlayerRule.MOVE_ANSWERED);
-        if (asked.answer() instanceof Answer.PeerUnreachable unreachable) {
+        Optional<String> failure = asked.answer().isUnknownMethod()
+                ? Optional.empty()
+                : asked.last().failure();
+        if (failure.isPresent()) {
+            PlayerRule broken = asked.isRefused() ? unanswered : PlayerRule.ANSWER_READABLE;
+            fail(broken.rule(), failure.get());
+        } else if (asked.answer() instanceof Answer.PeerUnreachable unreachable) {
             add(PlayerRule.ANSWER_READABLE, "the answer cannot be read: " + unreachable.reason());
         } else if (asked.answer().isUnknownMethod()) {
             add(
@@ -99,6 +110,13 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
                     either(PlayerRule.INVITATION_IN_TIME, PlayerRule.CHOICE_IN_TIME, PlayerRule.MOVE_IN_TIME),
                     asked.summary());
         }
+    }
+
+    private void fail(ProtocolRule broken, String failure) {
+        findings.add(Finding.of(
+                broken.fixedBy(LOOK),
+                "the bot fails when it gets a %s: %s".formatted(asked.type(), failure),
+                asked.last()));
     }
 
     private void message(Answer.Answered answered, ScriptedMatch match) {
@@ -164,7 +182,12 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
             return this;
         }
         if (!asked.isTaken()) {
-            findings.add(Finding.of(rule, "%s: %s".formatted(asked.type(), asked.summary()), asked.last()));
+            asked.last()
+                    .failure()
+                    .ifPresentOrElse(
+                            failure -> fail(rule, failure),
+                            () -> findings.add(
+                                    Finding.of(rule, "%s: %s".formatted(asked.type(), asked.summary()), asked.last())));
         }
         asked.notes().stream()
                 .filter(AnswerJudge::isOfTheFrame)

@@ -1,6 +1,8 @@
 package org.evenodd.conformance.player;
 
 import java.time.Duration;
+import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -47,6 +49,7 @@ final class PlayerCheck implements AutoCloseable {
     private final CheckOptions plan;
     private final PlayerUnderCheck player;
     private final Suite suite;
+    private final List<String> provoked = new ArrayList<>();
     private boolean answered;
     private boolean gone;
     private boolean late;
@@ -99,6 +102,13 @@ final class PlayerCheck implements AutoCloseable {
                                     + " this check waits; its manager is %s here")
                             .formatted(player.self()));
         }
+        if (!provoked.isEmpty()) {
+            suite.remark("wrong on purpose, so errors that the bot's terminal shows at these times are no fault of it: "
+                    + String.join(", ", provoked));
+        }
+        if (!gone) {
+            player.place.release(player, player.open).ifPresent(suite::remark);
+        }
         return suite.checked();
     }
 
@@ -107,7 +117,11 @@ final class PlayerCheck implements AutoCloseable {
         if (!obstacle.isEmpty()) {
             return CheckStep.skipped(scenario.title(), obstacle);
         }
-        suite.say(scenario.title());
+        suite.say(scenario.title() + (scenario.provokes() ? " (wrong on purpose)" : ""));
+        if (scenario.provokes()) {
+            LocalTime now = LocalTime.ofInstant(platform.scheduler().timeOfDay(), ZoneId.systemDefault());
+            provoked.add("%tT %s".formatted(now, scenario.title()));
+        }
         List<Finding> findings = new ArrayList<>();
         for (Probe probe : scenario.probes()) {
             late = player.wasLate();

@@ -31,7 +31,7 @@ enum PlayerRule implements NamedRule {
             A player keeps running until the league ends, whatever it is told.
             Look at the bot's terminal: it shows why it ended. Catch exceptions around each request."""),
     INVITATION_IN_TIME(MUST, "PRD 5.1.4", """
-            A GAME_INVITATION is answered within 5 seconds; silence forfeits the match.
+            A GAME_INVITATION is answered within {JOIN_ACK}; silence forfeits the match.
             Answer first and think later; keep slow work out of the invitation handler."""),
     INVITATION_ANSWERED(MUST, "PRD 5.2", """
             A GAME_INVITATION is answered with a GAME_JOIN_ACK, as the result or posted to referee_endpoint.
@@ -43,7 +43,7 @@ enum PlayerRule implements NamedRule {
             accept is the JSON boolean true or false, and never left out.
             Send accept as true or false, without quotation marks."""),
     CHOICE_IN_TIME(MUST, "PRD 6.1.4", """
-            A CHOOSE_PARITY_CALL is answered within 30 seconds, before its deadline.
+            A CHOOSE_PARITY_CALL is answered within {CHOICE}, before its deadline.
             Limit the time that your strategy may take, and have a fallback choice ready."""),
     CHOICE_ANSWERED(MUST, "PRD 6.2", """
             A CHOOSE_PARITY_CALL is answered with a CHOOSE_PARITY_RESPONSE, as the result or posted to \
@@ -53,7 +53,7 @@ enum PlayerRule implements NamedRule {
             parity_choice is exactly "even" or "odd", a string in lower case.
             Send parity_choice as "even" or "odd"."""),
     MOVE_IN_TIME(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
-            A CHOOSE_MOVE_CALL is answered within 10 seconds, before its deadline, and all of a match within 30.
+            A CHOOSE_MOVE_CALL is answered within {MOVE}, before its deadline, and all of a match within {MATCH_MOVES}.
             Limit the time that your strategy may take by deadline and time_left_ms, and have a fallback move ready."""),
     MOVE_ANSWERED(MUST, "docs/protocol-decisions.md, Games beside Even/Odd", """
             A CHOOSE_MOVE_CALL is answered with a CHOOSE_MOVE_RESPONSE, as the result or posted to referee_endpoint.

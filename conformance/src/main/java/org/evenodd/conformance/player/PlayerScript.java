@@ -49,12 +49,18 @@ final class PlayerScript {
      * A part of the check that is judged as a whole.
      *
      * @param need what must have succeeded before
+     * @param provokes whether it sends what is wrong on purpose
      * @param probes run in order
      */
-    record PlayerScenario(String title, Need need, List<Probe> probes) {
+    record PlayerScenario(String title, Need need, boolean provokes, List<Probe> probes) {
 
         PlayerScenario(String title, Need need, Probe... probes) {
-            this(title, need, List.of(probes));
+            this(title, need, false, List.of(probes));
+        }
+
+        /** A scenario that sends what is wrong on purpose. */
+        static PlayerScenario provoking(String title, Need need, Probe... probes) {
+            return new PlayerScenario(title, need, true, List.of(probes));
         }
     }
 
@@ -110,7 +116,7 @@ final class PlayerScript {
                         send(
                                 type -> PlayerRule.BIG_STANDINGS.rule(),
                                 player -> new ScriptedManager(player).longStandings(REPEATED.roundId()))),
-                new PlayerScenario(
+                PlayerScenario.provoking(
                         "callers without a valid token",
                         Need.PLAYER,
                         invite(WATCHED),
@@ -125,7 +131,7 @@ final class PlayerScript {
                         unsigned(UNSIGNED, ScriptedMatch::call),
                         forged(FORGED, ScriptedMatch::invitation),
                         unsigned(UNSIGNED, ScriptedMatch::invitation)),
-                new PlayerScenario(
+                PlayerScenario.provoking(
                         "messages with mistakes",
                         Need.NOTHING,
                         MalformedProbes.invitation(
@@ -139,13 +145,14 @@ final class PlayerScript {
                         MalformedProbes.stringId(),
                         MalformedProbes.notification(),
                         alive(13)),
-                new PlayerScenario(
+                PlayerScenario.provoking(
                         "unknown methods and messages",
                         Need.NOTHING,
                         MalformedProbes.unknownMethod(),
                         MalformedProbes.unknownMessage(),
                         alive(14)),
-                new PlayerScenario("bodies that are not JSON", Need.NOTHING, MalformedProbes.brokenJson(), alive(15)),
+                PlayerScenario.provoking(
+                        "bodies that are not JSON", Need.NOTHING, MalformedProbes.brokenJson(), alive(15)),
                 new PlayerScenario(
                         "the end of the league",
                         Need.NOTHING,

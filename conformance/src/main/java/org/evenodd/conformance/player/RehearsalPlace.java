@@ -8,9 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
+import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.LeagueError;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
@@ -42,6 +47,9 @@ public final class RehearsalPlace {
     /** How long a player may answer without its token after it was accepted, which may be all that it ever does. */
     private static final Duration UNAWARE_OF_TOKEN = Duration.ofSeconds(1);
 
+    private static final String RELEASED =
+            "the bot was registered here, and has been told that this is over: unless it registers"
+                    + " again by itself, start it again before a league";
     private static final Rejection TOKEN_OF_ANOTHER_LEAGUE =
             new Rejection("This token is not valid here: register without one.", ErrorCode.E012, null);
 
@@ -121,6 +129,27 @@ public final class RehearsalPlace {
                 openedAt,
                 null,
                 rejection);
+    }
+
+    /**
+     * Tells the player, with its own token, that the rehearsal is over, and serves no more: a player that understands it registers
+     * elsewhere, and does not wait for this one for ever.
+     *
+     * @param open where the player has found the rehearsal
+     * @return what its author has to know; empty if the player was given no place
+     */
+    public Optional<String> release(CheckPeer<?> peer, OpenService open) {
+        if (!isGiven()) {
+            return Optional.empty();
+        }
+        open.close();
+        peer.await(peer.ask(new LeagueError(
+                peer.author().begin().withToken(token),
+                ErrorText.of(ErrorCode.E012),
+                "The rehearsal is over, and its token is void: register again, in a league.",
+                MessageType.LEAGUE_REGISTER_REQUEST.name(),
+                ErrorContext.at("/auth_token", "the token of a league", "that of a rehearsal"))));
+        return Optional.of(RELEASED);
     }
 
     /** Whether the player, which may not have read yet that it was accepted, may answer a call differently in a moment. */

@@ -125,6 +125,7 @@ public final class Practice implements RunningProgram {
             say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
         }
         print();
+        referee.release(open).ifPresent(this::say);
         return matches.stream().allMatch(practised -> practised.fault().isEmpty())
                 ? ExitStatus.DONE
                 : ExitStatus.FAILED;

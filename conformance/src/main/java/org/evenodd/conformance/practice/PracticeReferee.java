@@ -3,6 +3,7 @@ package org.evenodd.conformance.practice;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
@@ -74,6 +76,11 @@ final class PracticeReferee extends CheckPeer<AgentKind> {
         league = new ScriptedLeague(new LeagueId("practice"), game.game().type(), agent -> token);
         place = new RehearsalPlace(league.id(), token, now(), scheduler());
         assignments = new AssignmentIntake(slots, host(), referee, random);
+    }
+
+    /** Ends the player's place; says what its author has to know, if it had one. */
+    Optional<String> release(OpenService open) {
+        return place.release(this, open);
     }
 
     @Override

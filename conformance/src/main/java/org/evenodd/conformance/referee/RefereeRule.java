@@ -23,7 +23,7 @@ enum RefereeRule implements NamedRule {
             contact_endpoint is the URL at which the referee answers.
             Put the address of your own server, with its port and /mcp, into contact_endpoint."""),
     ROUND_ANNOUNCEMENT_HEARD(SHOULD, "MCP 3.1", """
-            ROUND_ANNOUNCEMENT is acknowledged within 10 seconds.
+            ROUND_ANNOUNCEMENT is acknowledged within {DEFAULT}.
             Answer the method notify_round with a result like {"status": "ACKNOWLEDGED"}."""),
     RUN_MATCH_ACKNOWLEDGED(MUST, "REF 3", """
             RUN_MATCH is acknowledged with RUN_MATCH_ACK, and the match is played.
@@ -58,7 +58,7 @@ enum RefereeRule implements NamedRule {
             Start both calls before you wait for either."""),
     DEADLINE_AHEAD(MUST, "PRD 6.1.4", """
             The deadline of a CHOOSE_PARITY_CALL lies ahead of its timestamp.
-            Set deadline to now plus the 30 seconds that a player has."""),
+            Set deadline to now plus the {CHOICE} that a player has."""),
     SECRET_CHOICE(MUST, "REF, Game State Machine", """
             Neither player learns the other's choice before both have chosen.
             Send choices in GAME_OVER only."""),
@@ -108,8 +108,8 @@ enum RefereeRule implements NamedRule {
             A player that did not answer in time gets GAME_ERROR with E001 (or E009).
             Call notify_game_error on the player before each retry."""),
     SILENCE_RETRIED(SHOULD, "PRD 14.3", """
-            A call that was not answered in time is repeated at most three times, two seconds apart.
-            Repeat the call after GAME_ERROR; give up after the third retry."""),
+            A call that was not answered in time is repeated at most {RETRIES} times, after {RETRY_DELAY}.
+            Repeat the call after GAME_ERROR; give up after the last retry."""),
     SILENCE_FORFEITS(MUST, "PRD 5.2.3", """
             A player that never answers forfeits: the other wins, 3 to 0.
             After the last retry end the match with TECHNICAL_LOSS for that player."""),

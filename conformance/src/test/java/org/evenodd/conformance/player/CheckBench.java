@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.MemoryNetwork;
@@ -25,12 +26,14 @@ import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
+import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -47,6 +50,7 @@ final class CheckBench {
     private static final Endpoint ANOTHER = Endpoint.parse("http://127.0.0.1:8102/mcp");
 
     private final Game game;
+    private final SettingsLoader settings;
     final List<String> progress = new ArrayList<>();
     static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
@@ -58,8 +62,11 @@ final class CheckBench {
         this(Games.usual());
     }
 
-    CheckBench(Game game) {
+    CheckBench(Game game, String... settings) {
         this.game = game;
+        this.settings = new SettingsLoader(
+                ConfigSource.BUILT_IN,
+                Stream.of(settings).map(SettingOverride::parse).toList());
     }
 
     /** A bot that says to be called elsewhere. */
@@ -153,6 +160,13 @@ final class CheckBench {
         network.bind(ANOTHER, new TestBot(time, Quirk.NONE));
     }
 
+    /** Whether nobody listens any more at the address at which the checker did. */
+    boolean isCheckerGone() {
+        CompletableFuture<Delivery> reply = wire().get(CHECKER.at("/health"), Duration.ofSeconds(1));
+        time.runUntil(reply::isDone);
+        return reply.join() instanceof Delivery.Unreachable;
+    }
+
     /** Checks an address at which nobody answers. */
     CheckReport reportWithoutBot() {
         return run(() -> {});
@@ -180,7 +194,7 @@ final class CheckBench {
                 .platform(
                         time,
                         new Random(7),
-                        new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                        settings,
                         new SharedDirectory(Path.of("never-written")),
                         new Console(new PrintWriter(new StringWriter())));
     }

@@ -16,6 +16,7 @@ import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.game.Game;
+import org.evenodd.game.Games;
 import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Tag;
@@ -116,7 +117,62 @@ class PlayerCheckTest {
 
         assertThat(report.findings()).isEmpty();
         assertThat(report.steps().get(0).skipped()).contains("did not register");
-        assertThat(report.remarks()).singleElement().asString().contains("http://127.0.0.1:8000/mcp");
+        assertThat(remarks(report)).singleElement().asString().contains("http://127.0.0.1:8000/mcp");
+    }
+
+    /** The remarks beside the one about what was wrong on purpose, which a check that went through always has. */
+    private static List<String> remarks(CheckReport report) {
+        assertThat(report.remarks())
+                .filteredOn(remark -> remark.startsWith("wrong on purpose"))
+                .singleElement()
+                .asString()
+                .contains(" messages with mistakes, ", " bodies that are not JSON");
+        return report.remarks().stream()
+                .filter(remark -> !remark.startsWith("wrong on purpose"))
+                .toList();
+    }
+
+    @Test
+    void tellsARegisteredBotAtTheEndThatItNeedsAnotherPlaceAndServesItNoMore() {
+        List<String> told = new ArrayList<>();
+        CheckReport report = bench.report(Quirk.replying((ask, response) -> {
+            if (ask.is(MessageType.LEAGUE_ERROR)) {
+                told.add(ask.params().path("error_code").stringValue() + " "
+                        + ask.params().path("auth_token").stringValue());
+            }
+            return response;
+        }));
+
+        assertThat(told).containsExactly("E012 " + CheckBench.TOKEN.value());
+        assertThat(bench.isCheckerGone()).isTrue();
+        assertThat(remarks(report)).singleElement().asString().contains("start it again before a league");
+    }
+
+    /** What an exception in a strategy looks like from outside. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            500 | {"detail": "Traceback (most recent call last):\\n  File x\\nIndexError: no tok_p01_abcdef"} | answer-readable | it answered HTTP 500, IndexError: no tok_p01_…
+            500 | Internal Server Error                                                 | answer-readable | it answered HTTP 500
+            200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "Internal error"}} | choice-answered | it answered the error -32603 Internal error
+            200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "no", "data": "TypeError: x is no function\\n    at move (bot.mjs:3)"}} | choice-answered | it answered the trace of an exception, TypeError: x is no function
+            """)
+    void saysHowABotFailedAndWhereItsAuthorHasToLook(int status, String body, String id, String seen) {
+        Finding finding = only(bench.report(
+                Quirk.replying(BrokenBot.is(MessageType.CHOOSE_PARITY_CALL), BrokenBot.text(status, body))));
+
+        assertThat(finding.rule().id()).isEqualTo(id);
+        assertThat(finding.seen())
+                .startsWith("the bot fails when it gets a CHOOSE_PARITY_CALL: " + seen)
+                .doesNotContain("abcdef");
+        assertThat(finding.rule().fix()).startsWith("Look at the bot's own terminal");
+    }
+
+    @Test
+    void tellsTheTimesOfTheLeagueThatItPlays() {
+        CheckBench hasty = new CheckBench(Games.usual(), "timeouts.choice_seconds=1.5");
+
+        assertThat(only(hasty.report(BrokenBot.CHOOSES_FOR_HOURS.quirk)).rule().demand())
+                .isEqualTo("A CHOOSE_PARITY_CALL is answered within 1.5 seconds, before its deadline.");
     }
 
     @Test
@@ -145,7 +201,7 @@ class PlayerCheckTest {
         CheckReport report = bench.reportKeepingUnregistered(CheckBench.TOKEN.value());
 
         assertThat(report.findings()).isEmpty();
-        assertThat(report.remarks()).singleElement().asString().contains("start the bot again");
+        assertThat(remarks(report)).singleElement().asString().contains("start the bot again");
     }
 
     @Test
@@ -248,7 +304,7 @@ class PlayerCheckTest {
 
         assertThat(ids(report)).containsExactly("registration-request");
         assertThat(report.findings().get(0).seen()).isEqualTo(seen);
-        assertThat(report.remarks()).isEmpty();
+        assertThat(remarks(report)).isEmpty();
     }
 
     @Test
