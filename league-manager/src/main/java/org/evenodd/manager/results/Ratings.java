@@ -19,6 +19,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.league.RatingSums.Pair;
 import org.evenodd.manager.league.RatingSums.Weights;
+import org.evenodd.manager.results.StrengthBounds.Span;
 import org.evenodd.manager.results.StrengthFit.PlayedGames;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -34,8 +35,8 @@ public final class Ratings {
      * A player's rating, on the scale of Elo: 400 points more are ten times the wins, and the average of a league is
      * {@value #AVERAGE}. All bounds have a confidence of 95 %.
      *
-     * @param low lower bound of the rating, never above it
-     * @param high upper bound of the rating, never below it
+     * @param low lower bound of the rating, below it
+     * @param high upper bound of the rating, above it
      * @param rankLow the best rank that the player may have among all, from 1
      * @param rankHigh the worst rank
      * @param played whether the player has played a game; without, the numbers are those of the prior
@@ -76,26 +77,27 @@ public final class Ratings {
                 .toList();
         double[] fitted = StrengthFit.fit(games);
         double[] logs = StrengthFit.centred(fitted);
+        StrengthBounds bounds = new StrengthBounds(games, fitted);
         this.history = history;
         this.resamples = Resamples.of(games, fitted, unplayed.size(), new SplittableRandom(seed));
         Stream.of(rated, unplayed).flatMap(List::stream).forEach(player -> numbers.put(player, numbers.size()));
         numbers.entrySet().stream()
-                .map(entry -> rating(entry.getKey(), entry.getValue(), logs))
+                .map(entry -> rating(entry.getKey(), entry.getValue(), logs, bounds))
                 .sorted(Comparator.comparing(Rating::elo, Comparator.reverseOrder())
                         .thenComparing(Rating::player))
                 .forEach(rating -> ratings.put(rating.player(), rating));
     }
 
-    private Rating rating(PlayerId player, int number, double[] logs) {
+    private Rating rating(PlayerId player, int number, double[] logs, StrengthBounds bounds) {
         boolean played = number < logs.length;
         double log = played ? logs[number] : 0;
-        Span bounds = played ? resamples.logs(number) : Resamples.PRIOR;
+        Span around = played ? bounds.around(number) : Resamples.PRIOR;
         Span ranks = resamples.ranks(number);
         return new Rating(
                 player,
                 Rating.onScale(log),
-                Rating.onScale(Math.min(log, bounds.low())),
-                Rating.onScale(Math.max(log, bounds.high())),
+                Rating.onScale(log + around.low()),
+                Rating.onScale(log + around.high()),
                 (int) ranks.low(),
                 (int) ranks.high(),
                 played);
@@ -221,12 +223,9 @@ public final class Ratings {
         return number;
     }
 
-    /** From the lowest to the highest of a range. */
-    private record Span(double low, double high) {}
-
     /**
      * A parametric bootstrap: the same schedule, played again and again by players of the fitted strengths, and fitted
-     * again. How much the strengths differ shows how far the real ones may be from those fitted.
+     * again. How much the strengths differ shows which ranks are possible, and who is stronger.
      *
      * <p>Who has not played is drawn from the prior, whose standard deviation is π.
      *
@@ -266,13 +265,6 @@ public final class Ratings {
         private static double priorLog(double share) {
             double inside = Math.max(1e-9, Math.min(1 - 1e-9, share));
             return 2 * StrictMath.log(StrictMath.tan(Math.PI / 2 * inside));
-        }
-
-        /** Between which centred logarithms the strength of a player is, with 95 % confidence. */
-        Span logs(int player) {
-            double[] sorted = logs[player].clone();
-            Arrays.sort(sorted);
-            return new Span(sorted[CUT], sorted[COUNT - 1 - CUT]);
         }
 
         /** Between which ranks a player is, with 95 % confidence; who is equal shares the ranks. */

@@ -2,6 +2,7 @@ package org.evenodd.manager.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -89,20 +90,52 @@ class RatingsTest {
     }
 
     @Test
-    void dependOnTheSeedInTheirBoundsAndNeitherOnTheOrderOfResultsOrPlayersNorOnForfeits() {
+    void dependOnTheSeedInTheirRanksOnlyAndNeitherOnTheOrderOfResultsOrPlayersNorOnForfeits() {
         List<Outcome> season = new ArrayList<>(season(9, 2));
         List<PlayerId> players = new ArrayList<>(players(9));
         List<Rating> before = Ratings.of(players, season, SEED).inOrder();
         List<Rating> other = Ratings.of(players, season, SEED + 1).inOrder();
         assertThat(other).isNotEqualTo(before);
         assertThat(other)
-                .extracting(Rating::elo)
-                .isEqualTo(before.stream().map(Rating::elo).toList());
+                .extracting(Rating::elo, Rating::low, Rating::high)
+                .isEqualTo(before.stream()
+                        .map(rating -> tuple(rating.elo(), rating.low(), rating.high()))
+                        .toList());
         season.add(new Outcome.WonByForfeit(A, B, B));
         season.add(new Outcome.BothFailed(A, C));
         Collections.shuffle(season, new Random(1));
         Collections.shuffle(players, new Random(2));
         assertThat(Ratings.of(players, season, SEED).inOrder()).isEqualTo(before);
+    }
+
+    @Test
+    void haveTheWidthOfThePriorAboveWhoHasNeverLostAndBelowWhoHasNeverWon() {
+        List<Outcome> season = new ArrayList<>();
+        for (int leg = 0; leg < 70; leg++) {
+            season.addAll(List.of(beats(A, B), beats(A, C), beats(B, C)));
+        }
+        Ratings ratings = Ratings.of(players(3), season, SEED);
+        Rating best = ratings.of(A).orElseThrow();
+        Rating worst = ratings.of(C).orElseThrow();
+        assertThat(best.high() - best.elo()).isBetween(700.0, 1300.0);
+        assertThat(best.elo() - best.low()).isBetween(150.0, 500.0);
+        assertThat(worst.elo() - worst.low()).isBetween(700.0, 1300.0);
+        assertThat(worst.high() - worst.elo()).isBetween(150.0, 500.0);
+    }
+
+    @Test
+    void haveTheSameBoundsForThirteenWithTheSameResults() {
+        List<PlayerId> players = players(13);
+        List<Outcome> circle = new ArrayList<>();
+        for (int i = 0; i < 13; i++) {
+            for (int ahead = 1; ahead <= 6; ahead++) {
+                circle.add(beats(players.get(i), players.get((i + ahead) % 13)));
+            }
+        }
+        assertThat(Ratings.of(players, circle, SEED).inOrder())
+                .hasSize(13)
+                .extracting(rating -> rating.low() + " to " + rating.high())
+                .containsOnly("1316.2071 to 1683.7929");
     }
 
     @Test
