@@ -163,9 +163,8 @@ public final class LiveLeague implements LeagueSource, Observer {
     @Override
     public synchronized CompletableFuture<Optional<ResultDetails>> readDetails(MatchId match) {
         Optional<Long> decision = decisionOf(match);
-        decision.map(details::get)
-                .filter(CompletableFuture::isCompletedExceptionally)
-                .ifPresent(failed -> details.values().remove(failed));
+        decision.ifPresent(number -> details.computeIfPresent(
+                number, (same, read) -> read.isCompletedExceptionally() ? null : read));
         return decision.map(number -> details.computeIfAbsent(number, this::read))
                 .orElse(CompletableFuture.completedFuture(Optional.empty()));
     }
