@@ -57,7 +57,7 @@ record QueryChecks(ManagerUnderCheck manager) {
     List<Finding> refused() {
         LeagueQuery query = query(QueryType.GET_STANDINGS);
         String wrongToken =
-                ScriptedLeague.wrongToken(PlayerId.of(PlayerId.HIGHEST_NUMBER)).value();
+                ScriptedLeague.wrongToken(PlayerId.of(PlayerId.PLACES)).value();
         List<Finding> findings = new ArrayList<>(ManagerRule.QUERY_TOKEN.unlessRefused(
                 manager.send(query, params -> params.put("auth_token", wrongToken))));
         findings.addAll(ManagerRule.QUERY_UNKNOWN.unlessRefused(

@@ -36,7 +36,7 @@ record ScriptedManager(PlayerUnderCheck player) {
 
     /** The standings of 99 players with long names, about 40 KB. */
     LeagueStandingsUpdate longStandings(RoundId round) {
-        List<StandingsRow> rows = rows(PlayerId.HIGHEST_NUMBER, FOUR_BYTE_CHARACTER.repeat(NAME_LENGTH));
+        List<StandingsRow> rows = rows(PlayerId.PLACES, FOUR_BYTE_CHARACTER.repeat(NAME_LENGTH));
         return new LeagueStandingsUpdate(envelope(), player.league.id(), round, rows);
     }
 

@@ -28,18 +28,26 @@ public record Authentication(Tokens tokens, Supplier<League> league) implements 
     private static final String EXPECTED = "the token of a registered agent";
     private static final String FORMAT = LeagueToken.PREFIX + "{agent_id}_ and 64 hexadecimal digits";
 
-    /** The identity proved by an envelope's token. */
+    /** The identity proved by an envelope's token, also of a player that has left its place and may have it again. */
     Identity identify(Envelope envelope) {
         AuthToken token = envelope.authToken();
         return token == null
                 ? new Identity.Unproven()
-                : proven(token).<Identity>map(known -> known).orElse(new Identity.Disproven(token.preview()));
+                : proven(token, league.get().roster()::lasting)
+                        .<Identity>map(known -> known)
+                        .orElse(new Identity.Disproven(token.preview()));
     }
 
     /** The identity that a token proves by itself; empty for one that proves none, or has been replaced. */
     public Optional<Identity.Proven> proven(AuthToken token) {
+        return proven(token, league.get().roster()::registration);
+    }
+
+    private Optional<Identity.Proven> proven(AuthToken token, Function<AgentId, Optional<Registration>> registrations) {
         return LeagueToken.claimed(token)
-                .flatMap(agent -> generation(agent)
+                .flatMap(agent -> registrations
+                        .apply(agent)
+                        .map(Registration::generation)
                         .filter(present -> tokens.owns(agent, present, token))
                         .map(present -> new Identity.Proven(agent, present)));
     }

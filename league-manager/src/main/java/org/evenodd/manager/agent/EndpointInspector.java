@@ -65,14 +65,22 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
                 idsOf(other -> shareOne(addresses, known(other.endpoint()))),
-                OwnMachine.DEFAULT.isOn(caller)
-                        ? Set.of()
-                        : idsOf(other -> other.caller() != null
-                                && CallerAddress.of(caller).equals(CallerAddress.of(other.caller()))),
+                company(caller),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
                 isFrom(claimed, caller),
                 Reach.NOT_TRIED,
                 null);
+    }
+
+    /** Who calls through a proxy on this machine may be anybody. */
+    private Set<AgentId> company(String caller) {
+        if (machine.isOn(caller)) {
+            return idsOf(other -> other.caller() != null && machine.isOn(other.caller()));
+        }
+        return OwnMachine.DEFAULT.isOn(caller)
+                ? Set.of()
+                : idsOf(other ->
+                        other.caller() != null && CallerAddress.of(caller).equals(CallerAddress.of(other.caller())));
     }
 
     /**

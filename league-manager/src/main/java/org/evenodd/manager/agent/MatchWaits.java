@@ -350,9 +350,8 @@ public final class MatchWaits {
             }
             if (stage instanceof MatchStage.Announced announced
                     && !announced.awaited().isEmpty()) {
-                List<AgentId> awaited = announced.awaited().stream()
-                        .sorted(Comparator.comparing(AgentId::value))
-                        .toList();
+                List<AgentId> awaited =
+                        announced.awaited().stream().sorted(AgentId.order()).toList();
                 Duration waited = Duration.between(announced.notBefore(), now);
                 return Optional.of(new MatchDelay(match, awaited, "announcement", waited));
             }

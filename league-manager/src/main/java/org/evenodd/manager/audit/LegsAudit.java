@@ -87,7 +87,8 @@ public final class LegsAudit {
         }
         if (!isFolded && whole) {
             legs.requireEqual(place, "sequence", last + 1, first.sequence());
-            boolean same = due.league().equals(leg.league().league());
+            LeagueSnapshot comparable = leg.league().lacksStays() ? due.withoutStays() : due;
+            boolean same = comparable.league().equals(leg.league().league());
             legs.require(same, place, "league at the beginning of leg " + leg.leg(), "what was left", "another");
         }
     }

@@ -16,6 +16,7 @@ import org.evenodd.manager.league.LeagueEvent.AgentEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
@@ -32,7 +33,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * Every agent in an event has a place; players register before the start, and all of them play, but in a league without end,
- * where who was scheduled in a leg can be readmitted and come back after its removal. A void token never
+ * where who was scheduled in a leg can come back after its removal, once it is readmitted, and after it has left its place. A void token never
  * becomes valid again: the generation of an id's tokens never decreases, and increases with a removal, and with a
  * readmission that voids it.
  */
@@ -71,7 +72,8 @@ final class RosterAudit implements Audit.Subject {
             if (forLife.contains(about.agent()) && event instanceof Returned) {
                 present.add(about.agent());
             }
-            if (!forLife.contains(about.agent()) || !(event instanceof Readmitted)) {
+            boolean ofAFormerPlayer = event instanceof Readmitted || event instanceof Removed;
+            if (!forLife.contains(about.agent()) || !ofAFormerPlayer) {
                 use(place, about.agent());
             }
             change(place, about);
@@ -138,6 +140,11 @@ final class RosterAudit implements Audit.Subject {
             present.remove(agent);
             suspended.remove(agent);
             leastGenerations.merge(agent, 1, Integer::sum);
+        } else if (event instanceof PlaceLeft) {
+            agents.require(
+                    forLife.contains(agent), place, "place that is left", "that of a player who was in a leg", agent);
+            present.remove(agent);
+            suspended.remove(agent);
         } else if (event instanceof PlayerSuspended) {
             agents.require(suspended.add(agent), place, "suspension", "a player who plays", "a suspended one");
         } else if (event instanceof PlayerUnreachable) {

@@ -45,10 +45,12 @@ final class ScheduleAudit implements Audit.Subject {
     private Set<MatchId> scheduled = Set.of();
     private int current;
     private boolean finished = true;
+    private boolean folded;
 
     @Override
     public List<RuleNotes> check(LeagueHistory history) {
         scheduled = history.schedule().keySet();
+        folded = history.folded();
         int legs = history.settings().map(LeagueSettings::legs).orElse(1);
         history.events().forEach(entry -> see(entry, legs));
         return List.of(matches, rounds);
@@ -155,9 +157,15 @@ final class ScheduleAudit implements Audit.Subject {
         rounds.require(round <= current, entry.place(match), "round of the match", "one that has begun", round);
         if (event instanceof MatchDecided) {
             decided.add(match);
-        } else if (event instanceof MatchVoided) {
+        } else if (event instanceof MatchVoided voided) {
+            boolean waited = !voided.isForGood() || isHeld(match) || folded;
+            rounds.require(
+                    waited, entry.place(match), "match that is void", "one that waits for the operator", "another");
             decided.remove(match);
             refused.remove(match);
+            if (voided.isForGood()) {
+                decided.add(match);
+            }
         } else if (event instanceof ReportRefused) {
             refused.merge(match, 1, Integer::sum);
         }

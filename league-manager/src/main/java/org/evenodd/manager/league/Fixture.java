@@ -63,9 +63,23 @@ public record Fixture(
         return decision == null && attempts.refused() >= MatchAttempts.MOST_REFUSED;
     }
 
+    /** Since when it waits for the operator; empty if it does not. */
+    public Optional<Instant> heldSince() {
+        return Optional.ofNullable(attempts.refusedAt()).filter(refused -> isHeld());
+    }
+
+    /** Whether it is void for good: it has no result, and counts for nobody. */
+    public boolean isVoid() {
+        List<Annulled> annulled = attempts.annulled();
+        return decision == null
+                && assignment == null
+                && !annulled.isEmpty()
+                && annulled.get(annulled.size() - 1).forGood();
+    }
+
     /** Whether it is to be played. */
     public boolean isDue() {
-        return !isDecided() && !isHeld();
+        return !isDecided() && !isHeld() && !isVoid();
     }
 
     public boolean isAssignedTo(RefereeId referee) {
@@ -138,16 +152,16 @@ public record Fixture(
         return new Fixture(pairing, assignment, decision, attempts.begunUnder(lease));
     }
 
-    Fixture reportRefused() {
-        return new Fixture(pairing, assignment, decision, attempts.refusedOnce());
+    Fixture reportRefused(Instant at) {
+        return new Fixture(pairing, assignment, decision, attempts.refusedOnce(at));
     }
 
     Fixture decided(Decision newDecision) {
         return new Fixture(pairing, assignment, newDecision, attempts);
     }
 
-    Fixture annulled(@Nullable String reason, Instant at) {
-        return new Fixture(pairing, null, null, attempts.with(new Annulled(lease(), decision, reason, at)));
+    Fixture annulled(@Nullable String reason, Instant at, boolean forGood) {
+        return new Fixture(pairing, null, null, attempts.with(new Annulled(lease(), decision, reason, at, forGood)));
     }
 
     /**
@@ -174,11 +188,17 @@ public record Fixture(
      * @param begun the leases under which the players may have met, in order
      * @param annulled what the operator annulled, in order
      * @param lostBy the referees that began the match and lost it, in order
-     * @param refused the reports of what cannot be, since the operator last annulled it
+     * @param refused the reports of what cannot be, since it was last annulled
+     * @param refusedAt when the latest was refused; null if none was
      */
-    public record MatchAttempts(List<Integer> begun, List<Annulled> annulled, List<RefereeId> lostBy, int refused) {
+    public record MatchAttempts(
+            List<Integer> begun,
+            List<Annulled> annulled,
+            List<RefereeId> lostBy,
+            int refused,
+            @Nullable Instant refusedAt) {
 
-        static final MatchAttempts NONE = new MatchAttempts(List.of(), List.of(), List.of(), 0);
+        static final MatchAttempts NONE = new MatchAttempts(List.of(), List.of(), List.of(), 0, null);
 
         /** After so many the match waits for the operator. */
         public static final int MOST_REFUSED = 2;
@@ -192,33 +212,35 @@ public record Fixture(
         MatchAttempts begunUnder(int lease) {
             return begun.contains(lease)
                     ? this
-                    : new MatchAttempts(Copies.plus(begun, lease), annulled, lostBy, refused);
+                    : new MatchAttempts(Copies.plus(begun, lease), annulled, lostBy, refused, refusedAt);
         }
 
         MatchAttempts with(Annulled former) {
-            return new MatchAttempts(begun, Copies.plus(annulled, former), lostBy, 0);
+            return new MatchAttempts(begun, Copies.plus(annulled, former), lostBy, 0, null);
         }
 
         MatchAttempts lost(RefereeId referee) {
-            return new MatchAttempts(begun, annulled, Copies.plus(lostBy, referee), refused);
+            return new MatchAttempts(begun, annulled, Copies.plus(lostBy, referee), refused, refusedAt);
         }
 
-        MatchAttempts refusedOnce() {
-            return new MatchAttempts(begun, annulled, lostBy, refused + 1);
+        MatchAttempts refusedOnce(Instant at) {
+            return new MatchAttempts(begun, annulled, lostBy, refused + 1, at);
         }
     }
 
     /**
-     * The state of a match before the operator annulled it.
+     * The state of a match before it was annulled.
      *
      * @param lease the last one given, 0 before the first
      * @param decision null if it had none
+     * @param forGood whether nobody plays it again, as the operator did not say what is to become of it
      */
     public record Annulled(
             int lease,
             @Nullable Decision decision,
             @Nullable String reason,
-            Instant at) {
+            Instant at,
+            boolean forGood) {
 
         /** The operator's reason, if given. */
         public Optional<String> reasonGiven() {

@@ -70,25 +70,38 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(matchId, Fixture::reportRefused)
+            return league.with(matchId, fixture -> fixture.reportRefused(at))
                     .with(league.roster().with(refereeId, RefereeMember::reportRefused));
         }
     }
 
     /**
-     * The operator has a match replayed: its result, if any, and its lease no longer count.
+     * The operator has a match replayed: its result, if any, and its lease no longer count. Or it waited too long for the
+     * operator, and is void.
      *
      * @param reason the operator's reason, if given
+     * @param forGood true if nobody plays it again; null, as in stores of earlier versions, means false
      */
     record MatchVoided(
             MatchId matchId,
             @Maybe @Nullable String reason,
-            @Precise Instant at) implements FixtureEvent {
+            @Precise Instant at,
+            @Maybe @Nullable Boolean forGood) implements FixtureEvent {
+
+        /** The operator has a match replayed. */
+        public MatchVoided(MatchId matchId, @Nullable String reason, Instant at) {
+            this(matchId, reason, at, null);
+        }
+
+        public boolean isForGood() {
+            return Boolean.TRUE.equals(forGood);
+        }
 
         @Override
         public League applyTo(League league) {
-            League without = league.with(matchId, fixture -> fixture.annulled(reason, at))
-                    .with(league.course().requeued(matchId));
+            Course course = league.course();
+            League without = league.with(matchId, fixture -> fixture.annulled(reason, at, isForGood()))
+                    .with(isForGood() ? course.decided(matchId) : course.requeued(matchId));
             return withPlayers(without.with(without.standingsWithout(Set.of())), player -> player.notSilentIn(matchId));
         }
     }

@@ -5,26 +5,35 @@ import static java.util.stream.Collectors.groupingBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is kept of a leg that is folded.
  *
  * @param begun its schedule, and of the league no more than the settings and the names that the players had at its end
  * @param matches how they were decided, without what was said in them
+ * @param voided the matches that are void for good; null, as in stores of earlier versions, if there are none
  */
-record KeptLeg(LegStarted begun, List<MatchDecided> matches) {
+record KeptLeg(
+        LegStarted begun,
+        List<MatchDecided> matches,
+        @Maybe @Nullable List<MatchVoided> voided) {
     KeptLeg {
         matches = List.copyOf(matches);
+        voided = voided == null ? null : List.copyOf(voided);
     }
 
     /** Of a league whose leg is played. */
@@ -47,13 +56,21 @@ record KeptLeg(LegStarted begun, List<MatchDecided> matches) {
         List<MatchDecided> matches = league.fixtures().stream()
                 .flatMap(match -> match.decided().stream().map(decision -> decision.event(match.id())))
                 .toList();
-        return new KeptLeg(new LegStarted(ladder.leg(), before, rounds, league.openedAt()), matches);
+        List<MatchVoided> voided = league.fixtures().stream()
+                .filter(Fixture::isVoid)
+                .map(match -> new MatchVoided(match.id(), null, league.openedAt(), true))
+                .toList();
+        return new KeptLeg(
+                new LegStarted(ladder.leg(), before, rounds, league.openedAt()),
+                matches,
+                voided.isEmpty() ? null : voided);
     }
 
     /** Its events, as far as they are known: no match is assigned, and nothing happens beside the matches. */
     List<LeagueEvent> told() {
-        Map<RoundId, List<MatchDecided>> decided =
-                matches.stream().collect(groupingBy(match -> match.matchId().round()));
+        Map<RoundId, List<FixtureEvent>> decided = Stream.<FixtureEvent>concat(
+                        matches.stream(), Stream.ofNullable(voided).flatMap(List::stream))
+                .collect(groupingBy(match -> match.matchId().round()));
         List<LeagueEvent> events = new ArrayList<>(List.of(begun));
         for (PlannedRound round : begun.rounds()) {
             events.add(new RoundStarted(round.roundId(), begun.at()));

@@ -1,8 +1,10 @@
 package org.evenodd.manager.league;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.game.Game;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
@@ -85,10 +87,15 @@ public record Ladder(
      * @param pausing whether its author has it sit out legs
      * @param firstLeg in which it was scheduled; 0 if in none yet
      * @param latestLeg in which it has played a match to the end; 0 likewise
+     * @param stay in its place; null until the end of a leg in which it has a place, as in stores of earlier versions
      */
-    public record Attendance(boolean pausing, int firstLeg, int latestLeg) {
+    public record Attendance(
+            boolean pausing,
+            int firstLeg,
+            int latestLeg,
+            @Maybe @Nullable Stay stay) {
 
-        static final Attendance NONE = new Attendance(false, 0, 0);
+        static final Attendance NONE = new Attendance(false, 0, 0, null);
 
         /** After so many legs without a match that it played to the end, a player is not ranked. */
         private static final int LEGS_OF_A_RANKING = 20;
@@ -96,6 +103,24 @@ public record Ladder(
         /** Whether its id belongs to it for the league's life. */
         public boolean isForLife() {
             return firstLeg > 0;
+        }
+
+        /** Its stay in its place; empty until the end of a leg in which it has a place. */
+        public Optional<Stay> seen() {
+            return Optional.ofNullable(stay);
+        }
+
+        /** Whether it has left its place by being dead, and has it again when it registers, where one is free. */
+        public boolean hasLeft() {
+            return stay != null && stay.isOver();
+        }
+
+        /** Since when it is left out of legs; empty if its author has it pause, if it has left, and if it is or was in the latest. */
+        public Optional<Stay> leftOutSince(League league, PlayerId player) {
+            return seen().filter(last -> !pausing
+                    && !last.isOver()
+                    && !league.isInRunningLeg(player)
+                    && last.legsSince(league.ladder().leg()) > 0);
         }
 
         /** Whether a player that has been in a leg, and does not pause, is not in the one that runs. */
@@ -117,15 +142,110 @@ public record Ladder(
         }
 
         Attendance pausing(boolean pause) {
-            return new Attendance(pause, firstLeg, latestLeg);
+            return new Attendance(pause, firstLeg, latestLeg, stay);
         }
 
         Attendance scheduledIn(int leg) {
-            return new Attendance(pausing, isForLife() ? firstLeg : leg, latestLeg);
+            return new Attendance(pausing, isForLife() ? firstLeg : leg, latestLeg, stay);
         }
 
         Attendance playedIn(int leg) {
-            return new Attendance(pausing, firstLeg, leg);
+            return new Attendance(pausing, firstLeg, leg, stay);
+        }
+
+        Attendance with(@Nullable Stay next) {
+            return new Attendance(pausing, firstLeg, latestLeg, next);
+        }
+    }
+
+    /**
+     * How long a player of a league without end has been away from its place, or without a choice in it.
+     *
+     * @param leg the latest in which it was scheduled, or during which it registered
+     * @param at when that leg was over, or it registered
+     * @param idleLegs the latest legs in a row in which it was scheduled and made no choice
+     * @param left true once it has left its place; null before
+     */
+    public record Stay(
+            int leg,
+            @Precise Instant at,
+            int idleLegs,
+            @Maybe @Nullable Boolean left) {
+
+        /** After so many legs in a row without a choice a player leaves its place. */
+        private static final int MOST_IDLE_LEGS = 3;
+
+        /** After so many legs in none of which it was, and {@link #LONGEST_ABSENCE}, a player leaves its place. */
+        private static final int MOST_LEGS_AWAY = 10;
+
+        private static final Duration LONGEST_ABSENCE = Duration.ofDays(1);
+
+        /** How many legs have begun since, up to this one. */
+        public int legsSince(int latest) {
+            return latest - leg;
+        }
+
+        /** Whether it has left its place. */
+        public boolean isOver() {
+            return left != null && left;
+        }
+
+        /** Whether it made no choice in too many legs in a row. */
+        public boolean isIdle() {
+            return idleLegs >= MOST_IDLE_LEGS;
+        }
+
+        /** Whether it was left out of so many legs that its place may be given to somebody who finds no other. */
+        public boolean isAway(int latest) {
+            return legsSince(latest) >= MOST_LEGS_AWAY;
+        }
+
+        /** Whether so much time has passed since that it leaves its place once it is away. */
+        public boolean isLongAgo(Instant now) {
+            return !now.isBefore(at.plus(LONGEST_ABSENCE));
+        }
+
+        /** After the end of a leg in which it was scheduled. */
+        Stay after(int finished, Instant now, LegConduct conduct) {
+            int idle = switch (conduct) {
+                case CHOSE -> 0;
+                case FAILED -> idleLegs + 1;
+                case UNTOLD -> idleLegs;
+            };
+            return new Stay(finished, now, idle, null);
+        }
+
+        /** After it registered again, which says nothing new of a player that was in the latest leg. */
+        Stay renewed(int latest, Instant now) {
+            return isOver() || latest > leg ? new Stay(latest, now, isOver() ? 0 : idleLegs, null) : this;
+        }
+
+        Stay ended() {
+            return new Stay(leg, at, idleLegs, true);
+        }
+    }
+
+    /** What a player did in a leg in which it was scheduled. */
+    enum LegConduct {
+        CHOSE,
+        /** It failed in matches, and made no choice in any. */
+        FAILED,
+        /** No match of it tells. */
+        UNTOLD;
+
+        static LegConduct of(Game game, PlayerId player, List<Fixture> matches) {
+            boolean failed = false;
+            for (Fixture match : matches) {
+                if (match.involves(player) && match.isDecided()) {
+                    if (RatingSums.hasChosen(game, match, player)) {
+                        return CHOSE;
+                    }
+                    failed |= match.decided()
+                            .flatMap(decision -> decision.faultOf(player))
+                            .isPresent();
+                }
+            }
+            return failed ? FAILED : UNTOLD;
         }
     }
 }

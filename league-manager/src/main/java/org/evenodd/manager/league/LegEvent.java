@@ -14,11 +14,14 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
+import org.evenodd.manager.league.Ladder.LegConduct;
+import org.evenodd.manager.league.Ladder.Stay;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.PackedRecord;
 import org.evenodd.protocol.value.DisplayName;
@@ -116,8 +119,38 @@ public sealed interface LegEvent extends LeagueEvent {
                             .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))
                     .toList();
             League over = league.with(league.ladder().over(at, table, sums));
-            return changed(
+            League after = changed(
                     over, played, player -> player.with(player.attendance().playedIn(leg)));
+            List<PlayerId> present = league.roster().presentPlayers().stream()
+                    .map(PlayerMember::id)
+                    .toList();
+            return changed(
+                    after, present, player -> player.with(player.attendance().with(stay(league, player, matches))));
+        }
+
+        private Stay stay(League league, PlayerMember player, List<Fixture> matches) {
+            Stay before = player.attendance().seen().orElse(new Stay(leg, at, 0, null));
+            return league.standings().players().contains(player.id())
+                    ? before.after(leg, at, LegConduct.of(league.settings().game(), player.id(), matches))
+                    : before;
+        }
+    }
+
+    /** A player that is dead leaves its place; it has it again when it registers, where one is free. */
+    record PlaceLeft(PlayerId playerId, @Precise Instant at) implements LegEvent, AboutPlayer {
+
+        @Override
+        public League applyTo(League league) {
+            Stay unknown = new Stay(league.ladder().leg(), at, 0, null);
+            return changed(
+                    league,
+                    List.of(playerId),
+                    player -> player.in(AgentState.SHUTDOWN)
+                            .with(player.attendance()
+                                    .with(player.attendance()
+                                            .seen()
+                                            .orElse(unknown)
+                                            .ended())));
         }
     }
 
@@ -193,6 +226,20 @@ public sealed interface LegEvent extends LeagueEvent {
 
         /** Why the operator removed an agent. */
         public record RemovalReason(String agent, String reason) {}
+
+        /** The same as earlier versions stored it, which did not know how long players were away. */
+        public LeagueSnapshot withoutStays() {
+            List<PlayerMember> known = players.stream()
+                    .map(player -> player.with(player.attendance().with(null)))
+                    .toList();
+            return new LeagueSnapshot(settings, openedAt, firstGeneration, names, known, referees, removals, ladder);
+        }
+
+        /** Whether it was stored by a version that did not know how long players were away. */
+        public boolean lacksStays() {
+            return players.stream()
+                    .allMatch(player -> player.attendance().seen().isEmpty());
+        }
 
         /** A league before its next leg; what its last leg was is not in it. */
         public static LeagueSnapshot of(League league) {

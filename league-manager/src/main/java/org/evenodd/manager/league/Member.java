@@ -23,7 +23,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
-/** An agent that has a place in the league, or had one until the operator removed it. */
+/** An agent that has a place in the league, or had one. */
 public sealed interface Member {
 
     AgentId id();
@@ -60,6 +60,19 @@ public sealed interface Member {
         return true;
     }
 
+    /** Whether it is present, or a player whose id is never another's. */
+    default boolean lasts() {
+        return present()
+                || (this instanceof PlayerMember player && player.attendance().isForLife());
+    }
+
+    /** Whether it has left its place by being dead, rather than been removed. */
+    default boolean hasLeft() {
+        return !present()
+                && this instanceof PlayerMember player
+                && player.attendance().hasLeft();
+    }
+
     /** Whether it still has its place. */
     default boolean present() {
         return state() != AgentState.SHUTDOWN;
@@ -68,7 +81,7 @@ public sealed interface Member {
     /**
      * A player of the league.
      *
-     * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
+     * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once it has no place any more
      * @param silence the latest matches in a row lost by silence
      * @param suspensions the suspensions since it last played a match
      * @param attendance in which legs it plays
@@ -115,14 +128,19 @@ public sealed interface Member {
         }
 
         /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
-        PlayerMember returned(PlayerReturned event) {
+        PlayerMember returned(PlayerReturned event, int leg) {
             Registration moved = registration.movedTo(
                     event.endpoint(), event.generation(), event.version(), event.caller(), event.claim());
             Renewals later = renewals.after(registration, event.generation(), event.at());
             // it ends unreachability, but proves nothing about playing
             Suspensions after = suspensions.unreachable() ? Suspensions.NONE : suspensions;
             AgentState now = present() ? state : AgentState.REGISTERED;
-            return new PlayerMember(id, moved, now, List.of(), after, dialectNotes, later, attendance);
+            @Nullable Instant at = event.at();
+            Attendance again = at == null
+                    ? attendance
+                    : attendance.with(
+                            attendance.seen().map(stay -> stay.renewed(leg, at)).orElse(null));
+            return new PlayerMember(id, moved, now, List.of(), after, dialectNotes, later, again);
         }
 
         /** The number of latest matches in a row lost by silence. */
@@ -297,7 +315,6 @@ public sealed interface Member {
         static final Overruns NONE = new Overruns(0, null, null);
 
         private static final int TOO_MANY = 2;
-        private static final int TOO_MANY_REFUSED = 3;
 
         Overruns after(RefereeOverran event) {
             return lastAt == null || !event.since().isBefore(lastAt)
@@ -315,17 +332,16 @@ public sealed interface Member {
 
         /** A referee that registers again gets another try, after all others. */
         Overruns afterReturn() {
-            Integer left = refused == null ? null : Integer.valueOf(Math.min(refused, TOO_MANY_REFUSED - 1));
-            return new Overruns(Math.min(count, TOO_MANY - 1), lastAt, left);
+            return new Overruns(Math.min(count, TOO_MANY - 1), lastAt, refused);
         }
 
         public boolean any() {
             return count > 0;
         }
 
-        /** Whether so many of its reports could not be right that it gets no more matches while another referee answers. */
-        public boolean tooManyRefused() {
-            return refusals() >= TOO_MANY_REFUSED;
+        /** Whether a report of its could not be right, so that it gets no match while another referee answers. */
+        public boolean anyRefused() {
+            return refusals() > 0;
         }
 
         /** Whether the referee gets no more matches. */

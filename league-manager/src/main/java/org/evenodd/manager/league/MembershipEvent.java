@@ -98,7 +98,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster().with(playerId, player -> player.returned(this)));
+            return league.with(league.roster()
+                    .with(
+                            playerId,
+                            player -> player.returned(this, league.ladder().leg())));
         }
     }
 

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,7 +23,8 @@ import org.evenodd.protocol.value.Syntax;
 
 /**
  * What the ratings of a league without end are made of: who has won how often against whom, by the versions of both, each
- * match with the weight that its leg has by now. Of bounded size, whatever versions the players declare.
+ * match with the weight that its leg has by now. Of bounded size, whatever versions the players declare, and however many
+ * players come and go: of too many pairs those are forgotten that have the least weight.
  *
  * @param versions in order of their first match; of each player at most {@value #MOST_VERSIONS}
  * @param pairs who has met, as text, since there are many: the places of both in that list and their {@link Weights}
@@ -30,7 +32,7 @@ import org.evenodd.protocol.value.Syntax;
 public record RatingSums(List<VersionCount> versions, List<String> pairs) {
 
     private static final Syntax PAIR =
-            Syntax.of("^\\d{1,4} \\d{1,4}( \\d{1,12}(\\.\\d{1,9})?){6}$", "two places and six weights");
+            Syntax.of("^\\d{1,5} \\d{1,5}( \\d{1,12}(\\.\\d{1,9})?){6}$", "two places and six weights");
 
     /** Before the first leg was over. */
     public static final RatingSums NONE = new RatingSums(List.of(), List.of());
@@ -170,12 +172,14 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                 .collect(Collectors.toSet());
         Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife));
         leg.stream()
+                .filter(Fixture::isDecided)
                 .filter(match -> choosing.contains(match.playerA()) && choosing.contains(match.playerB()))
                 .forEach(next::add);
         return next.sums();
     }
 
-    private static boolean hasChosen(Game game, Fixture match, PlayerId player) {
+    /** Whether a player made a choice or a move in a match. */
+    static boolean hasChosen(Game game, Fixture match, PlayerId player) {
         return match.decided()
                 .filter(decision -> !decision.ending().isForfeit()
                         || !game.moves(decision.result().details(), player).isEmpty())
@@ -218,14 +222,18 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
 
         RatingSums sums() {
             weights.values().removeIf(weight -> weight.total() < LEAST);
-            counts.keySet()
-                    .retainAll(weights.keySet().stream()
-                            .flatMap(pair -> Stream.of(pair.a(), pair.b()))
-                            .collect(Collectors.toSet()));
+            forgetUnmet();
             tellApart(MOST_VERSIONS);
-            for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS; most--) {
+            for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS && most > 0; most--) {
                 tellApart(most);
             }
+            weights.entrySet().stream()
+                    .sorted(Comparator.comparingDouble(pair -> pair.getValue().total()))
+                    .limit(Math.max(0, weights.size() - MOST_PAIRS))
+                    .map(Map.Entry::getKey)
+                    .toList()
+                    .forEach(weights::remove);
+            forgetUnmet();
             Map<PlayerVersion, Integer> places = new HashMap<>();
             counts.keySet().forEach(version -> places.put(version, places.size()));
             return new RatingSums(
@@ -239,6 +247,13 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                                             places.get(entry.getKey().b()),
                                             entry.getValue().text()))
                             .toList());
+        }
+
+        private void forgetUnmet() {
+            counts.keySet()
+                    .retainAll(weights.keySet().stream()
+                            .flatMap(pair -> Stream.of(pair.a(), pair.b()))
+                            .collect(Collectors.toSet()));
         }
 
         /** Merges the oldest versions of each player that has more than so many. */

@@ -22,7 +22,7 @@ import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All present and former members, ordered by id; a removed agent stays until its place is taken.
+ * All present and former members, ordered by id; a former one stays until its id is given to another.
  *
  * @param removals why the operator removed agents, where a reason was given
  */
@@ -31,7 +31,7 @@ public record Roster(
         SortedMap<RefereeId, RefereeMember> referees,
         Map<AgentId, String> removals) {
 
-    private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2}|referee:REF\\d{2}");
+    private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2,4}|referee:REF\\d{2}");
 
     static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap(), Map.of());
 
@@ -53,12 +53,12 @@ public record Roster(
         return Optional.ofNullable(id instanceof PlayerId ? players.get(id) : referees.get(id));
     }
 
-    /** The players that the operator has not removed. */
+    /** The players that have a place. */
     public List<PlayerMember> presentPlayers() {
         return players.values().stream().filter(PlayerMember::present).toList();
     }
 
-    /** The referees that the operator has not removed. */
+    /** The referees that have a place. */
     public List<RefereeMember> presentReferees() {
         return referees.values().stream().filter(RefereeMember::present).toList();
     }
@@ -135,12 +135,17 @@ public record Roster(
         return member(agent).filter(Member::present).map(Member::registration);
     }
 
+    /** The registration of a present member, or of a player that may have its place again, since its id is never another's. */
+    public Optional<Registration> lasting(AgentId agent) {
+        return member(agent).filter(Member::lasts).map(Member::registration);
+    }
+
     /** Whether an agent has a place. */
     public boolean isPresent(AgentId agent) {
         return registration(agent).isPresent();
     }
 
-    /** Whether no player was removed or is suspended. */
+    /** Whether every player has a place, and none is suspended. */
     public boolean everyPlayerPlays() {
         return players.values().stream()
                 .noneMatch(player -> player.state() == AgentState.SUSPENDED || player.state() == AgentState.SHUTDOWN);

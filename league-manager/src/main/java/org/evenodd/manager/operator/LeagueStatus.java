@@ -10,6 +10,7 @@ import org.evenodd.manager.agent.MatchWaits.MatchDelay;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.Ladder.Stay;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -123,6 +124,8 @@ public record LeagueStatus(
      * @param answers of a player that has answered
      * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
      * @param leftOut true of a player that is not in the leg that runs, although it has been in one and does not pause
+     * @param leftOutLegs of how many legs in a row it was left out by now
+     * @param leftOutSince when the leg before these was over, or it registered
      * @param removedFor the operator's reason for removing it, if one was given
      */
     public record Agent(
@@ -138,6 +141,8 @@ public record LeagueStatus(
             @Maybe @Nullable Answers answers,
             @Maybe @Nullable String technicalLosses,
             @Maybe @Nullable Boolean leftOut,
+            @Maybe @Nullable Integer leftOutLegs,
+            @Maybe @Precise @Nullable Instant leftOutSince,
             @Maybe @Nullable String removedFor) {
 
         private static Agent of(
@@ -146,6 +151,12 @@ public record LeagueStatus(
                 @Nullable AnswerLatency latency,
                 @Nullable TechnicalLosses losses) {
             @Nullable RefereeMember referee = member instanceof RefereeMember found ? found : null;
+            @Nullable
+            Stay away = member instanceof PlayerMember player
+                    ? player.attendance()
+                            .leftOutSince(progress.league(), player.id())
+                            .orElse(null)
+                    : null;
             return new Agent(
                     member.id().value(),
                     member.displayName(),
@@ -164,6 +175,10 @@ public record LeagueStatus(
                                     && player.attendance().isLeftOut(progress.league(), player.id()))
                             ? true
                             : null,
+                    away == null
+                            ? null
+                            : away.legsSince(progress.league().ladder().leg()),
+                    away == null ? null : away.at(),
                     progress.league().roster().removals().get(member.id()));
         }
     }

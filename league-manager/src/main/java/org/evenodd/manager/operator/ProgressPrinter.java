@@ -155,7 +155,7 @@ public final class ProgressPrinter implements Observer {
             }
         } else if (event instanceof LeagueReopened) {
             console.say("The league runs again.");
-        } else if (event instanceof MatchVoided voided) {
+        } else if (event instanceof MatchVoided voided && !voided.isForGood()) {
             String reason = voided.reason() == null ? "" : " (" + Printable.of(voided.reason()) + ")";
             console.say("%s is played again%s.".formatted(voided.matchId(), reason));
         } else if (event instanceof LeagueFinished) {

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
@@ -118,7 +119,7 @@ final class StatusText {
     private static List<String> notes(LeagueStatus.Agent agent) {
         return Stream.of(
                         note(agent.technicalLosses(), losses -> losses),
-                        note(agent.leftOut(), out -> "not in this leg"),
+                        Stream.of(leftOut(agent)),
                         note(agent.removedFor(), reason -> "removed: " + reason),
                         note(agent.silent(), silent -> silent ? "silent" : ""),
                         note(agent.waits(), waits -> waits ? "waits for `admit %s`".formatted(agent.agentId()) : ""),
@@ -128,6 +129,22 @@ final class StatusText {
                 .flatMap(Function.identity())
                 .filter(note -> !note.isEmpty())
                 .toList();
+    }
+
+    /** The legs out of which a player was left that does not pause; a suspended one answers, or its state says more. */
+    private static String leftOut(LeagueStatus.Agent agent) {
+        Instant since = agent.leftOutSince();
+        Integer legs = agent.leftOutLegs();
+        if (since == null || legs == null) {
+            return agent.leftOut() == null ? "" : "not in this leg";
+        }
+        return "%sleft out of %s"
+                .formatted(
+                        agent.state() == AgentState.ACTIVE
+                                ? "does not answer since %s, "
+                                        .formatted(WallClock.ofThisMachine().of(since))
+                                : "",
+                        TournamentProgress.count(legs, "leg"));
     }
 
     private static <T> Stream<String> note(@Nullable T value, Function<T, String> text) {

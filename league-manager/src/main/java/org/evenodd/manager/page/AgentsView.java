@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -45,31 +46,56 @@ public record AgentsView(
     /** A member's state in words, with the reason for a suspension. */
     public String state(Member member) {
         String state = member instanceof PlayerMember player
-                ? stateOf(player)
+                ? stateOf(moment.league(), player)
                 : stateOf((RefereeMember) member, isSilent(member));
         @Nullable String removed = moment.league().roster().removals().get(member.id());
         return removed == null || !viewer.isOperator() ? state : state + ": " + Printable.of(removed);
     }
 
-    static String stateOf(PlayerMember player) {
-        return conductOf(player)
+    static String stateOf(League league, PlayerMember player) {
+        return conductOf(league, player)
                 + (player.attendance().pausing() && player.present()
                         ? "; its author has it sit out the legs to come"
                         : "");
     }
 
-    private static String conductOf(PlayerMember player) {
+    private static String conductOf(League league, PlayerMember player) {
         return switch (player.state()) {
             case REGISTERED -> "registered, has not answered yet";
-            case ACTIVE -> "active";
+            case ACTIVE -> leftOut(league, player).orElse("active");
             case SUSPENDED ->
                 player.suspensions().unreachable()
                         ? "suspended: its endpoint does not answer; it plays again once it does"
                         : "suspended: it gave no answer in time that could be read, in %s in a row"
                                 .formatted(PageText.count(Math.max(1, player.silentMatches()), "match"));
-            case SHUTDOWN -> "removed by the operator";
+            case SHUTDOWN ->
+                player.hasLeft()
+                        ? "has left its place, and has it again when it registers, as long as one is free"
+                        : "removed by the operator";
             default -> player.state().name().toLowerCase(Locale.ROOT);
         };
+    }
+
+    /** That it does not answer, and of how many legs it was left out for that; empty if it was not. */
+    static Optional<String> leftOut(League league, PlayerMember player) {
+        return player.attendance()
+                .leftOutSince(league, player.id())
+                .map(stay -> "does not answer since %s, left out of %s"
+                        .formatted(
+                                PageText.utcWithDate(stay.at()),
+                                PageText.count(stay.legsSince(league.ladder().leg()), "leg")));
+    }
+
+    /** The players that have a place, or that the operator has removed. */
+    public List<PlayerMember> players() {
+        return moment.league().roster().players().values().stream()
+                .filter(player -> !player.hasLeft())
+                .toList();
+    }
+
+    /** How many players have left their places. */
+    public int gone() {
+        return moment.league().roster().players().size() - players().size();
     }
 
     private static String stateOf(RefereeMember referee, boolean silent) {
@@ -89,8 +115,9 @@ public record AgentsView(
 
     /** Whether a member's state calls for attention. */
     public boolean hasProblem(Member member) {
-        boolean suspended = member instanceof PlayerMember player && player.suspended();
-        return suspended || isSilent(member) || !member.isAdmitted() || !member.present();
+        boolean missing = member instanceof PlayerMember player
+                && (player.suspended() || leftOut(moment.league(), player).isPresent());
+        return missing || isSilent(member) || !member.isAdmitted() || !member.present();
     }
 
     /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */

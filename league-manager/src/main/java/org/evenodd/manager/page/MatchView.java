@@ -71,6 +71,9 @@ public record MatchView(
         if (fixture.isHeld()) {
             return "Waits for the operator: two reports of it could not be right";
         }
+        if (fixture.isVoid()) {
+            return "Void: it has no result, and counts for nobody";
+        }
         return underWay == null ? "Not played yet" : "Under way";
     }
 
@@ -120,7 +123,7 @@ public record MatchView(
     }
 
     private String account(Annulled former) {
-        String account = "%s At %s.".formatted(whatTheOperatorDid(former), PageText.utcWithDate(former.at()));
+        String account = "%s At %s.".formatted(whatHappened(former), PageText.utcWithDate(former.at()));
         @Nullable Decision decision = former.decision();
         if (decision == null) {
             return account;
@@ -134,9 +137,12 @@ public record MatchView(
                 : account + " " + String.join(" ", board.get().lines());
     }
 
-    private static String whatTheOperatorDid(Annulled former) {
+    private static String whatHappened(Annulled former) {
         String reason =
                 former.reasonGiven().map(Printable::of).map(": %s"::formatted).orElse("");
+        if (former.forGood()) {
+            return "The match became void%s.".formatted(reason);
+        }
         return former.decision() == null
                 ? "The operator had the match begun anew%s.".formatted(reason)
                 : "The operator annulled an earlier result and had the match played again%s.".formatted(reason);

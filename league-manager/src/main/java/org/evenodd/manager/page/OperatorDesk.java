@@ -3,7 +3,6 @@ package org.evenodd.manager.page;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -334,7 +333,7 @@ public record OperatorDesk(PageParts parts, Executor threads) {
                             ? announced.awaited()
                             : List.of();
             Stream<? extends AgentId> awaited = players.isEmpty() ? fixture.referee().stream() : players.stream();
-            return awaited.sorted(Comparator.comparing(AgentId::value))
+            return awaited.sorted(AgentId.order())
                     .flatMap(agent -> moment.league().roster().member(agent).stream())
                     .filter(Member::present)
                     .toList();

@@ -81,7 +81,7 @@ public record PlayerView(
 
     /** Its state in words, as a sentence without its full stop. */
     public String state() {
-        return PageText.sentence(AgentsView.stateOf(player));
+        return PageText.sentence(AgentsView.stateOf(moment.league(), player));
     }
 
     /** Why a player of a league without end has no rank in the ratings, as a sentence; empty if it has one. */
@@ -139,7 +139,8 @@ public record PlayerView(
                 ? moment.progress().live().claims().unheard().get(player.id())
                 : null;
         boolean displaced = player.registration().hasLostItsEndpoint();
-        boolean leftOut = player.attendance().isLeftOut(moment.league(), player.id());
+        boolean leftOut = player.attendance().isLeftOut(moment.league(), player.id())
+                || AgentsView.leftOut(moment.league(), player).isPresent();
         boolean idle = decided.isEmpty()
                 && player.attendance()
                         .hasPlayedNothingIn(moment.league().ladder().legsOver());
@@ -152,7 +153,8 @@ public record PlayerView(
                 : mute
                         ? "gave no answer in time that could be read"
                         : leftOut && unheard == null && !player.suspended()
-                                ? "is not in this leg: it paused, or did not answer, when the leg began"
+                                ? AgentsView.leftOut(moment.league(), player)
+                                        .orElse("is not in this leg: it paused, or did not answer, when the leg began")
                                 : idle && unheard == null && !player.suspended()
                                         ? "has played no match of the last leg to its end"
                                         : "does not answer at its endpoint";

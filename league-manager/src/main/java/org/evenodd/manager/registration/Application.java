@@ -43,7 +43,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
      */
     Application asKnown(League league) {
         Optional<DisplayName> known = arrival.identity() instanceof Proven proven
-                ? league.roster().registration(proven.agent()).map(Registration::displayName)
+                ? league.roster().lasting(proven.agent()).map(Registration::displayName)
                 : league.enrolment().entry(name).filter(entry -> isOfPlayer()).map(EnrolledName::name);
         return new Application(meta, known.orElse(name), arrival);
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
  * @param neighbours the agents whose endpoints have the same address, on any port
  * @param company the agents that registered from the address of the caller, with IPv6 from its network; nobody if that
- *     is this machine
+ *     is a proxy on this machine
  * @param elsewhere the agents that registered from other addresses than those at which the endpoint is claimed
  * @param fromItsEndpoint whether the request that names it came from the endpoint's address
  * @param reach whether it has answered a probe

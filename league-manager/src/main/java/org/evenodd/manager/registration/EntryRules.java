@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
@@ -26,7 +25,6 @@ import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 
@@ -45,13 +43,14 @@ import org.evenodd.protocol.value.Printable;
  * <tr><td><td>its name is barred<td>E006
  * <tr><td>a member<td>its place was taken again without its token, and it moves too soon<td>E009
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
- * <tr><td><td>it waited for admission, shows the key now, and no place is free<td>E020
+ * <tr><td><td>it has no place any more, or waited for admission and shows the key now, and no place is free<td>E020
  * <tr><td>a newcomer<td>the league is over, except to a referee with the key; to a player also: it has begun, and has an
  *     end<td>E031, E019
  * <tr><td><td>its name is unprintable<td>E006
  * <tr><td><td>its name is taken by one that is not silent<td>E022
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
- * <tr><td><td>no place is free, or none for its address, and nobody silent has one<td>E020
+ * <tr><td><td>no place is free, or none for its address, and nobody has one who is silent or away; or all ids are given
+ *     out<td>E020
  * </table>
  */
 record EntryRules(UnitOfWork work, Application applicant) {
@@ -96,13 +95,26 @@ record EntryRules(UnitOfWork work, Application applicant) {
 
     /** Why it cannot take its place again. */
     Optional<Refusal> toMember(Member self, EndpointClaim claim) {
-        boolean promoted = !self.isAdmitted() && admits(self);
-        return move(self).or(claim::objection).or(() -> promoted ? fullness(true) : Optional.empty());
+        boolean needsPlace = !self.present() || (!self.isAdmitted() && admits(self));
+        return move(self).or(claim::objection).or(() -> needsPlace ? fullness(true) : Optional.empty());
     }
 
     /** Why it cannot have a new place. */
     Optional<Refusal> toNewcomer(EndpointClaim claim) {
-        return lateness().or(this::name).or(this::namesake).or(claim::objection).or(() -> fullness(admits()));
+        return lateness()
+                .or(this::name)
+                .or(this::namesake)
+                .or(claim::objection)
+                .or(() -> fullness(admits()))
+                .or(this::exhaustion);
+    }
+
+    /** In a league without end ids run out, if ever, after years. */
+    private Optional<Refusal> exhaustion() {
+        boolean none = applicant.isOfPlayer()
+                && Placement.freeId(work).isEmpty()
+                && work.roster().presentPlayers().stream().noneMatch(player -> PlaceRelease.isSilent(work, player));
+        return none ? applicant.refusal(ErrorCode.E020, "This league has no player id left.") : Optional.empty();
     }
 
     /** Whether it takes part at once; otherwise it is a referee that waits for the operator. */
@@ -323,7 +335,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     private Optional<Places> lacking(boolean admitted) {
         return places(admitted).stream()
                 .filter(Places::areTaken)
-                .filter(places -> places.taken().stream().noneMatch(member -> PlaceRelease.isSilent(work, member)))
+                .filter(places -> places.taken().stream().noneMatch(member -> PlaceRelease.givesWay(work, member)))
                 .findFirst();
     }
 
@@ -346,15 +358,11 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /** An address is what one calls from, and what one plays at: who has several machines or names has each once. */
     private List<Places> placesOfPlayers(Roster roster, Participants most) {
         List<PlayerMember> present = roster.presentPlayers();
-        long lost = roster.players().values().stream()
-                .filter(player -> !player.present() && PlaceRelease.isForLife(player))
-                .count();
-        int players = Math.min(most.maxPlayers(), PlayerId.HIGHEST_NUMBER - (int) lost);
         List<Places> places = new ArrayList<>();
-        places.add(new Places(present, players, "Maximum players reached: %d."));
+        places.add(new Places(present, most.maxPlayers(), "Maximum players reached: %d."));
         EndpointSite site = applicant.arrival().site();
         if (work.settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
-            Stream.of(site.company(), site.shared() ? Set.of() : site.neighbours())
+            Stream.of(site.company(), site.neighbours())
                     .map(there -> present.stream().filter(player -> there.contains(player.id())))
                     .forEach(there -> places.add(new Places(there.toList(), most.mostPerHost(), FULL_ADDRESS)));
         }

@@ -63,7 +63,8 @@ public sealed interface PlaceCommands extends Command {
             if (work.course().isOver()) {
                 return CommandResponse.refused(ErrorCode.E031, "The league is over.");
             }
-            return onNamed(work, nameOrId, Member::present, "here", agent -> {
+            Predicate<Member> candidates = member -> member.present() || member.hasLeft();
+            return onNamed(work, nameOrId, candidates, "here", agent -> {
                 PlaceRelease.remove(work, agent.id(), reason);
                 if (agent instanceof PlayerMember
                         && !work.course().isOpen()
@@ -81,11 +82,11 @@ public sealed interface PlaceCommands extends Command {
             if (!work.league().takesPlayers()) {
                 return " Its unplayed matches are forfeited. The league has started, so nobody can register for its place.";
             }
-            return " %s Nobody can register as \"%s\" until you `readmit` it."
+            return "%s Its place is free. Nobody can register as \"%s\" until you `readmit` it."
                     .formatted(
-                            PlaceRelease.isForLife(agent)
-                                    ? "Its unplayed matches are forfeited."
-                                    : "Its endpoint and place are free again.",
+                            work.league().isInRunningLeg((PlayerId) agent.id())
+                                    ? " Its unplayed matches are forfeited."
+                                    : "",
                             agent.shownName());
         }
     }
@@ -110,7 +111,7 @@ public sealed interface PlaceCommands extends Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            Predicate<Member> candidates = member -> member.present() || PlaceRelease.isForLife(member);
+            Predicate<Member> candidates = Member::lasts;
             return work.league().ladder().barred().stream()
                     .filter(name -> name.folded().equals(DisplayName.folded(nameOrId)))
                     .filter(name -> work.roster().meant(nameOrId).stream().noneMatch(candidates))

@@ -3,6 +3,7 @@ package org.evenodd.manager.registration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.manager.league.Enrolment;
@@ -49,7 +50,8 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Places</caption>
  * <tr><th>to<th>id<th>token<th>besides
- * <tr><td>a new player<td>the next from P01, or one that was freed and never in a leg<td>its first, or the one after the former owner's<td>
+ * <tr><td>a new player<td>the next from P01, without end up to P9999; after that one that was freed and never in a leg<td>its
+ *     first, or the one after the former owner's<td>
  * <tr><td>a new referee<td>the next from REF01, or one that was freed<td>likewise<td>
  * <tr><td>a referee that waits<td>from REF11 up; it keeps it when admitted<td>likewise<td>no matches
  * <tr><td>a member<td>its own<td>as {@link Recognition} says<td>a player: the tokens of its matches; a referee: its matches
@@ -67,9 +69,11 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     /** Its own place, as it was before. */
     CommandResponse again(Member before) {
         boolean promoted = admitted && !before.isAdmitted();
+        if (promoted || !before.present()) {
+            makeRoom();
+        }
         recordReturn(before);
         if (promoted) {
-            makeRoom();
             work.record(new RefereeAdmitted((RefereeId) before.id()));
         }
         if (before instanceof PlayerMember player) {
@@ -192,8 +196,17 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
                 .forEach(places -> PlaceRelease.releaseOne(work, places.taken()));
     }
 
+    /** The id that the next new player gets; empty if all have been given out for good. */
+    static Optional<PlayerId> freeId(UnitOfWork work) {
+        int ids = work.settings().isEndless() ? PlayerId.HIGHEST_NUMBER : PlayerId.PLACES;
+        return nextId(work.roster().players(), ids, PlayerId::of);
+    }
+
     private AgentId joinPlayers() {
-        PlayerId id = nextId(work.roster().players(), PlayerId.HIGHEST_NUMBER, PlayerId::of);
+        if (freeId(work).isEmpty()) {
+            PlaceRelease.releaseOne(work, work.roster().presentPlayers());
+        }
+        PlayerId id = freeId(work).orElseThrow();
         work.record(new PlayerRegistered(id, registration(id)));
         return id;
     }
@@ -202,31 +215,32 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     private AgentId joinReferees(RefereeMeta meta) {
         RefereeId firstToWait = RefereeId.of(RefereeId.HIGHEST_NUMBER + 1);
         SortedMap<RefereeId, RefereeMember> referees = work.roster().referees();
-        RefereeId id = admitted
-                ? nextId(referees.headMap(firstToWait), RefereeId.HIGHEST_NUMBER, RefereeId::of)
-                : nextId(
-                        referees.tailMap(firstToWait),
-                        RefereeId.HIGHEST_NUMBER + RefereeId.MOST_WAITING,
-                        number -> RefereeId.of(RefereeId.HIGHEST_NUMBER + number));
+        RefereeId id = (admitted
+                        ? nextId(referees.headMap(firstToWait), RefereeId.HIGHEST_NUMBER, RefereeId::of)
+                        : nextId(
+                                referees.tailMap(firstToWait),
+                                RefereeId.HIGHEST_NUMBER + RefereeId.MOST_WAITING,
+                                number -> RefereeId.of(RefereeId.HIGHEST_NUMBER + number)))
+                .orElseThrow();
         work.record(new RefereeRegistered(id, registration(id), matchesAtOnce(meta), admitted, meta.matchTokens()));
         work.changeReferees(health -> health.registered(id));
         return id;
     }
 
     /**
-     * The next id, or, when all have been given out, the first that is free again; there must be one left.
+     * The next id, or, when all have been given out, the first that is free again.
      *
      * @param given the ids given out so far, to present and former members
      * @param ids how many there are
      */
-    private static <I extends AgentId> I nextId(SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id) {
+    private static <I extends AgentId> Optional<I> nextId(
+            SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id) {
         return given.size() < ids
-                ? id.apply(given.size() + 1)
+                ? Optional.of(id.apply(given.size() + 1))
                 : given.entrySet().stream()
                         .filter(former -> !former.getValue().present() && !PlaceRelease.isForLife(former.getValue()))
-                        .map(Map.Entry::getKey)
-                        .findFirst()
-                        .orElseThrow();
+                        .<I>map(Map.Entry::getKey)
+                        .findFirst();
     }
 
     /** The former owner of an id has voided its token by leaving: its generation is higher than that of any token for the id. */

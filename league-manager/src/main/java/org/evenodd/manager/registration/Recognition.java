@@ -7,7 +7,6 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.registration.Arrival.Identity.Disproven;
 import org.evenodd.manager.registration.Arrival.Identity.Proven;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -30,8 +29,8 @@ import org.evenodd.protocol.value.LeagueToken;
  * <tr><td>another token, or a wrong proof of the referee key<td>nobody (E012)<td>
  * </table>
  *
- * <p>A player that was scheduled in a leg and removed is a member still, once the operator has lifted the bar of its name,
- * but not by its address alone.
+ * <p>A player that was scheduled in a leg and left its place is a member still; one that was removed also, once the operator has
+ * lifted the bar of its name, but not by its address alone.
  *
  * <p>Whoever knows an enrolment key is the student, so the key is proof enough at any endpoint, before and after the start:
  * of two who claim a name the one with the key stays.
@@ -55,7 +54,7 @@ record Recognition(UnitOfWork work, Application applicant) {
     private boolean isValid(Proven proven) {
         return proven.agent().kind() == applicant.kind()
                 && work.roster()
-                        .registration(proven.agent())
+                        .lasting(proven.agent())
                         .filter(registration -> registration.generation() == proven.generation())
                         .isPresent();
     }
@@ -87,11 +86,10 @@ record Recognition(UnitOfWork work, Application applicant) {
                 .findFirst();
     }
 
-    /** The present members of its kind, and players whom the operator has removed and whose ids are never given to others. */
+    /** The present members of its kind, and former players whose ids are never given to others. */
     Stream<? extends Member> candidates() {
         return applicant.isOfPlayer()
-                ? work.roster().players().values().stream()
-                        .filter(player -> player.present() || PlaceRelease.isForLife(player))
+                ? work.roster().players().values().stream().filter(Member::lasts)
                 : applicant.peers(work.league()).stream();
     }
 
@@ -117,7 +115,7 @@ record Recognition(UnitOfWork work, Application applicant) {
     private boolean isKnownByItsAddress(Member member) {
         EndpointSite site = applicant.arrival().site();
         return member.id() instanceof PlayerId
-                && member.present()
+                && (member.present() || member.hasLeft())
                 && !work.rules().strict()
                 && applicant.arrival().fromItsEndpoint()
                 && member.endpoint().sameAs(applicant.endpoint())

@@ -75,7 +75,7 @@ public final class OperatorActs {
         } else if (event instanceof RefereeAdmitted admitted && !stored.equals(returns.get(admitted.refereeId()))) {
             // One that returned with the referee key was admitted at once, and not by the operator.
             add(sequence, stored, "admit", admitted.refereeId(), null);
-        } else if (event instanceof MatchVoided voided) {
+        } else if (event instanceof MatchVoided voided && !voided.isForGood()) {
             add(sequence, voided.at(), "requeue", voided.matchId(), voided.reason());
         } else if (event instanceof RosterSet roster) {
             add(sequence, roster.at(), "roster", null, roster.names().size() + " names");

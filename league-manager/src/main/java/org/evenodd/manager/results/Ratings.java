@@ -127,7 +127,7 @@ public final class Ratings {
     }
 
     private static Optional<Ratings> afterLegs(League league) {
-        List<PlayerId> ranked = league.roster().players().values().stream()
+        List<PlayerId> ranked = league.roster().presentPlayers().stream()
                 .filter(player ->
                         player.attendance().isRankedAfter(league.ladder().legsOver()))
                 .map(PlayerMember::id)

@@ -118,10 +118,13 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
     }
 
     private String voided(Annulled annulled) {
-        return "Lease %d of %s is void: the operator has the match played again%s."
+        return "Lease %d of %s is void: %s%s."
                 .formatted(
                         annulled.lease(),
                         report.matchId(),
+                        annulled.forGood()
+                                ? "nobody plays the match any more"
+                                : "the operator has the match played again",
                         annulled.reasonGiven()
                                 .map(reason -> " (" + reason + ")")
                                 .orElse(""));

@@ -66,7 +66,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
         if (fixture.isDecided()) {
             MatchDecider.tellStandings(work, false);
         } else if (!fixture.isHeld()) {
-            giveBack(work, fixture);
+            RefereeAssigner.giveBack(work, fixture);
         }
         return new CommandResponse.Done(sentence);
     }
@@ -147,14 +147,6 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
 
     private static Optional<Refusal> refusal(ErrorCode code, String sentence) {
         return Optional.of(Refusal.of(code, sentence));
-    }
-
-    /** A referee that may still run the match is given it again: the higher lease tells it to drop the old run. */
-    private static void giveBack(UnitOfWork work, Fixture before) {
-        work.answeringReferees().stream()
-                .filter(referee -> before.isAssignedTo(referee.id()))
-                .findFirst()
-                .ifPresent(former -> RefereeAssigner.giveBack(work, before.id(), former.id()));
     }
 
     private static String sentence(League league, Fixture before) {

@@ -68,7 +68,7 @@ public final class ScheduleView {
     }
 
     private static Progress progress(Round round, Fixture fixture) {
-        if (fixture.isDecided()) {
+        if (fixture.isDecided() || fixture.isVoid()) {
             return Progress.COMPLETED;
         }
         return round.progress() == Progress.COMPLETED ? Progress.RUNNING : round.progress();
@@ -81,13 +81,13 @@ public final class ScheduleView {
         return known == null ? null : known.registration().endpoint();
     }
 
-    /** A player's first undecided match; null if it has none left or the league is over. */
+    /** A player's first match that is still to be decided; null if it has none left or the league is over. */
     public static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
         return league.course().isOver()
                 ? null
                 : league.rounds().stream()
                         .flatMap(round -> round.fixtureOf(player).stream())
-                        .filter(fixture -> !fixture.isDecided())
+                        .filter(fixture -> !fixture.isDecided() && !fixture.isVoid())
                         .findFirst()
                         .map(fixture -> new UpcomingMatch(
                                 fixture.id(),

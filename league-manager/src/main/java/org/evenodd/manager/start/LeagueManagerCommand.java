@@ -165,7 +165,7 @@ public final class LeagueManagerCommand implements ServerCommand {
         SharedDirectory shared = platform.shared();
         boolean page = !noPage && platform.settings().system().page().enabled();
         AutoStart autoStart = new AutoStart(
-                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.HIGHEST_NUMBER),
+                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.PLACES),
                 ProgramException.requireNumber("--referees", referees, 1, RefereeId.HIGHEST_NUMBER));
         return new ManagerOptions(
                 common.listenAddress(DEFAULT_PORT),

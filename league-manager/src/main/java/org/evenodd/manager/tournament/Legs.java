@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Copies;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
@@ -67,9 +69,37 @@ public final class Legs {
         return !work.course().paused() && isPauseOver(work) && beginAfterRollCall(work);
     }
 
+    /** Voids the matches that have waited long enough for the operator, so that they hold up no leg for ever. */
+    static void voidLongHeld(UnitOfWork work) {
+        Duration wait = work.settings().operatorWait();
+        for (Fixture match : held(work)) {
+            if (!work.now().isBefore(endOfWait(work, match))) {
+                String reason = "it waited %d min for the operator".formatted(wait.toMinutes());
+                work.record(new MatchVoided(match.id(), reason, work.timeOfDay(), true));
+                work.warn("%s is void, and counts for nobody: two reports of it could not be right, and %s."
+                        .formatted(match.id(), reason));
+            }
+        }
+    }
+
+    /** Without a referee whose reports were refused there is no such match, and no reason to look for one. */
+    private static List<Fixture> held(UnitOfWork work) {
+        boolean none = !work.settings().isEndless()
+                || work.settings().operatorWait().isZero()
+                || (!work.undecided().isEmpty()
+                        && work.roster().referees().values().stream()
+                                .noneMatch(referee -> referee.overruns().anyRefused()));
+        return none ? List.of() : work.league().held();
+    }
+
+    private static Instant endOfWait(UnitOfWork work, Fixture held) {
+        return work.at(held.heldSince().orElseThrow().plus(work.settings().operatorWait()));
+    }
+
     private static void finish(UnitOfWork work, int leg) {
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
+        PlaceRelease.releaseDead(work, leg);
         change(work, Interlude.until(work.now().plus(work.settings().pauseBetweenLegs()), ""));
         work.ask(new Effect.FoldLegs(leg - work.settings().keptLegs()));
         work.ask(new Notice.LegOver(leg));
@@ -151,7 +181,9 @@ public final class Legs {
                 .formatted(there == 0 ? "nobody is" : "one is");
         Duration pause = work.settings().pauseBetweenLegs();
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
-        change(work, Interlude.until(again, lack));
+        change(
+                work,
+                Interlude.until(again, lack).missing(work.live().interlude().silent()));
         if (news) {
             work.warn(lack);
         }
@@ -167,12 +199,14 @@ public final class Legs {
                 leg, players.size(), rounds.size(), work.league().totalMatches()));
     }
 
-    /** When to look again: the end of the pause, of the roll call, or of a restart. */
+    /** When to look again: the end of the pause, of the roll call, of a restart, or of a match's wait for the operator. */
     static Stream<Instant> nextLooks(UnitOfWork work) {
         Interlude interlude = work.live().interlude();
         Stream<Instant> ofPause =
                 Stream.concat(Stream.ofNullable(interlude.until()), Stream.ofNullable(interlude.rollCall()));
-        return Stream.concat(ofPause, interlude.restarts().values().stream()).filter(time -> time.isAfter(work.now()));
+        Stream<Instant> ofLeg = Stream.concat(
+                interlude.restarts().values().stream(), held(work).stream().map(match -> endOfWait(work, match)));
+        return Stream.concat(ofPause, ofLeg).filter(time -> time.isAfter(work.now()));
     }
 
     /** A probe of a player has an outcome. */
@@ -240,7 +274,7 @@ public final class Legs {
      * @param until when the pause is over; null if that is not known yet, and while a leg runs
      * @param rollCall until when players are waited for that are probed; null before they are
      * @param awaited those that have neither answered nor been silent for as long as a probe takes
-     * @param silent those that do not answer
+     * @param silent those that did not answer when they were last probed
      * @param lack a sentence that says that there are too few players; empty if there are not
      * @param restarts until when players that registered again in this leg are waited for; past once they have answered
      */
@@ -262,6 +296,10 @@ public final class Legs {
 
         static Interlude until(Instant end, String lack) {
             return new Interlude(end, null, Set.of(), Set.of(), lack, Map.of());
+        }
+
+        private Interlude missing(Set<PlayerId> players) {
+            return new Interlude(until, rollCall, awaited, players, lack, restarts);
         }
 
         private boolean isAnswered(Instant now) {

@@ -2,6 +2,10 @@ package org.evenodd.manager.tournament;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import org.evenodd.manager.league.Ladder.Stay;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
@@ -33,13 +37,78 @@ public final class PlaceRelease {
         return member instanceof PlayerMember player && player.attendance().isForLife();
     }
 
-    /** Releases the member that has been silent longest. */
+    /**
+     * Whether somebody who finds no free place gets that of a member: it has been silent for long, or was left out of many legs,
+     * or of none for a day since none has begun.
+     */
+    public static boolean givesWay(UnitOfWork work, Member member) {
+        return isSilent(work, member) || absence(work, member).isPresent();
+    }
+
+    private static Optional<Stay> absence(UnitOfWork work, Member member) {
+        League league = work.league();
+        int leg = league.ladder().leg();
+        return Optional.of(member)
+                .filter(PlayerMember.class::isInstance)
+                .map(PlayerMember.class::cast)
+                .filter(player -> player.present() && !league.isInRunningLeg(player.id()))
+                .flatMap(player -> player.attendance().seen())
+                .filter(stay -> stay.isAway(leg)
+                        || (stay.isLongAgo(work.timeOfDay())
+                                && work.live().interlude().silent().contains(member.id())));
+    }
+
+    /** Releases the member that has been silent longest, or else the one that has been away longest. */
     public static void releaseOne(UnitOfWork work, List<? extends Member> members) {
+        Comparator<Member> bySilence = Comparator.comparing(
+                member -> work.claims().unheardSince(member.id()).orElseThrow());
+        Comparator<Member> byAbsence = Comparator.comparing(
+                member -> absence(work, member).orElseThrow().at());
         members.stream()
                 .filter(member -> isSilent(work, member))
-                .min(Comparator.comparing(
-                        member -> work.claims().unheardSince(member.id()).orElseThrow()))
-                .ifPresent(member -> release(work, member));
+                .min(bySilence)
+                .ifPresentOrElse(
+                        member -> release(work, member),
+                        () -> members.stream()
+                                .filter(member -> givesWay(work, member))
+                                .min(byAbsence)
+                                .ifPresent(member -> leave(
+                                        work,
+                                        (PlayerMember) member,
+                                        "was away, and somebody else found no other place")));
+    }
+
+    /** At the end of a leg, the players leave their places that are dead (protocol-decisions, A league without end). */
+    static void releaseDead(UnitOfWork work, int leg) {
+        for (PlayerMember player : work.roster().presentPlayers()) {
+            Optional<Stay> stay = player.attendance().seen();
+            if (stay.filter(Stay::isIdle).isPresent()) {
+                leave(
+                        work,
+                        player,
+                        "made no choice in %d legs in a row"
+                                .formatted(stay.get().idleLegs()));
+            } else if (stay.filter(last -> last.isAway(leg) && last.isLongAgo(work.timeOfDay()))
+                    .isPresent()) {
+                leave(
+                        work,
+                        player,
+                        "was in none of the latest %d legs".formatted(stay.get().legsSince(leg)));
+            }
+        }
+    }
+
+    /** A player without a match leaves its place; it has it again with its token or key. */
+    private static void leave(UnitOfWork work, PlayerMember player, String why) {
+        if (!isForLife(player)) {
+            release(work, player);
+            return;
+        }
+        work.warn("%s \"%s\" has left its place: it %s. It has it again when it registers, as long as one is free."
+                .formatted(player.id(), player.shownName(), why));
+        DialectSeen.storeCounts(work);
+        work.record(new PlaceLeft(player.id(), work.timeOfDay()));
+        work.changeClaims(claims -> claims.forgetting(player.id()));
     }
 
     /** Releases the players that have never answered, before a league starts automatically. */

@@ -17,7 +17,6 @@ import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
@@ -27,8 +26,8 @@ public final class RefereeAssigner {
     private RefereeAssigner() {}
 
     /**
-     * The referees that should get matches: one that has overrun a match, or reported three times what cannot be, only if there
-     * is no other, and never after it has overrun a second one.
+     * The referees that should get matches: one that has overrun a match, or reported what cannot be, only if there is no
+     * other, and never after it has overrun a second one.
      */
     static List<RefereeMember> candidates(UnitOfWork work) {
         List<RefereeMember> able = work.referees()
@@ -36,7 +35,7 @@ public final class RefereeAssigner {
                         .filter(referee -> !referee.overruns().tooMany())
                         .toList());
         List<RefereeMember> trusted =
-                preferred(able, referee -> !referee.overruns().tooManyRefused());
+                preferred(able, referee -> !referee.overruns().anyRefused());
         return preferred(trusted, referee -> !referee.overruns().any());
     }
 
@@ -92,11 +91,27 @@ public final class RefereeAssigner {
         });
     }
 
-    /** Gives an annulled match back to its referee, and announces it again. */
-    public static void giveBack(UnitOfWork work, MatchId match, RefereeId referee) {
-        int lease = work.league().fixture(match).map(Fixture::lease).orElse(0) + 1;
-        work.record(new MatchAssigned(match, referee, lease));
-        RoundAnnouncer.announceMatch(work, match);
+    /**
+     * Gives an annulled match back to the referee that had it, if that may still run it, and announces it again: the higher lease
+     * tells it to drop the old run. One whose reports were refused gets it only if no other referee answers.
+     *
+     * @param before the match, when that referee had it
+     */
+    public static void giveBack(UnitOfWork work, Fixture before) {
+        List<RefereeMember> candidates = candidates(work);
+        work.answeringReferees().stream()
+                .filter(referee -> before.isAssignedTo(referee.id()))
+                .filter(referee -> !referee.overruns().anyRefused() || candidates.contains(referee))
+                .findFirst()
+                .ifPresent(former -> {
+                    int lease = work.league()
+                                    .fixture(before.id())
+                                    .map(Fixture::lease)
+                                    .orElse(0)
+                            + 1;
+                    work.record(new MatchAssigned(before.id(), former.id(), lease));
+                    RoundAnnouncer.announceMatch(work, before.id());
+                });
     }
 
     private static boolean assign(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {

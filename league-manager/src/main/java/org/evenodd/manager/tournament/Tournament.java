@@ -70,6 +70,9 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
             LeagueOpening.startIfDue(work);
             PlannedStart.of(work).ifPresent(PlannedStart::tell);
         }
+        if (work.course().isRunning()) {
+            Legs.voidLongHeld(work);
+        }
         while (work.course().isRunning() && advanceRound(work)) {
             // the next round may already be decided, too
         }

@@ -177,7 +177,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                 return List.of("No referee answers%s: the league goes on when one does.".formatted(referees(league)));
             }
             if (league.course().isRunning() && !league.held().isEmpty()) {
-                return List.of(held(league));
+                return List.of(held(league, now));
             }
             boolean goesOn = league.settings().isEndless()
                     && league.course().isRunning()
@@ -185,12 +185,28 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return goesOn ? betweenLegs(league, tournament.live().interlude().lack(), now) : List.of();
         }
 
-        private static String held(League league) {
+        private static String held(League league, Instant now) {
             String matches =
                     League.inWords(league.held(), fixture -> fixture.id().value());
             return ("Waiting for the operator: %s, of which two reports each could not be right. `requeue MATCH` has one played"
-                            + " again, by another referee if there is one.")
-                    .formatted(matches);
+                            + " again, by another referee if there is one.%s")
+                    .formatted(matches, voidSoon(league, now));
+        }
+
+        /** Until when the first of them waits. */
+        private static String voidSoon(League league, Instant now) {
+            Duration wait = league.settings().operatorWait();
+            if (!league.settings().isEndless() || wait.isZero()) {
+                return "";
+            }
+            long minutes = league.held().stream()
+                    .flatMap(match -> match.heldSince().stream())
+                    .mapToLong(since -> Duration.between(now, since.plus(wait))
+                            .plusSeconds(59)
+                            .toMinutes())
+                    .min()
+                    .orElse(0);
+            return minutes < 1 ? "" : " Otherwise it is void in %d min.".formatted(minutes);
         }
 
         private static List<String> betweenLegs(League league, String lack, Instant now) {

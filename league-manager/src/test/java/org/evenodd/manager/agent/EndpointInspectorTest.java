@@ -90,11 +90,10 @@ class EndpointInspectorTest {
             10.1.1.9             | ''
             2001:db8:0:1:9::1    | P02 P03
             2001:db8:0:2::1      | ''
-            127.0.0.1            | ''
-            ::1                  | ''
+            127.0.0.1            | P04
+            ::1                  | P04
             """)
-    void tellWhoRegisteredFromTheSameAddressOrNetworkUnlessItIsThisMachines(String caller, String company)
-            throws Exception {
+    void tellWhoRegisteredFromTheSameAddressOrNetworkOrFromThisMachine(String caller, String company) throws Exception {
         League league = League.replay(List.of(
                 OPENED,
                 new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp", "10.1.1.6")),
@@ -107,6 +106,17 @@ class EndpointInspectorTest {
         assertThat(sites.site(endpoint, new HostSearchResult.Unknown(), caller).company())
                 .extracting(AgentId::value)
                 .containsExactlyInAnyOrderElementsOf(company.isEmpty() ? List.of() : List.of(company.split(" ")));
+    }
+
+    @Test
+    void tellNobodyWhoCalledThroughTheSameProxyOnThisMachine() throws Exception {
+        League league = League.replay(List.of(
+                OPENED, new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp", "127.0.0.1"))));
+        OwnMachine behindAProxy = new OwnMachine(false, List.of());
+        EndpointInspector sites = new EndpointInspector(resolver, own(), behindAProxy, () -> league);
+        assertThat(sites.site(Endpoint.parse("http://10.1.1.5:8105/mcp"), new HostSearchResult.Unknown(), "127.0.0.1")
+                        .company())
+                .isEmpty();
     }
 
     /** The host of Alpha, who is elsewhere, is led to the address from which Beta registered. */

@@ -74,7 +74,7 @@ public final class PlayedLeg {
                 null,
                 new Decision(
                         Ending.of(outcome), result, Instant.EPOCH, null, 0, List.of(), List.of(), List.of(), declared),
-                new MatchAttempts(List.of(), List.of(), List.of(), 0)));
+                new MatchAttempts(List.of(), List.of(), List.of(), 0, null)));
         return this;
     }
 }

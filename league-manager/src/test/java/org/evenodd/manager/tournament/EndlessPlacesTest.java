@@ -17,6 +17,7 @@ import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LegEvent.NameBarred;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.registration.Arrival;
@@ -106,14 +107,20 @@ class EndlessPlacesTest {
     }
 
     @Test
-    void anIdThatWasScheduledIsNeverAnothersAndAnyOtherIs() {
+    void idsGoOnBeyondTheNumberOfPlacesAndWhomTheOperatorRemovesFreesAPlace() {
         tournament = running(98);
         come("Late", 9001);
-        tournament.give(new KickAgent("P01", null));
         assertRefused(come("New", 9002), ErrorCode.E020, 2001);
-        tournament.give(new KickAgent("P99", null));
-        assertThat(come("New", 9002)).isEqualTo(accepted(p(99), 2));
+        tournament.give(new KickAgent("P01", null));
+        assertThat(come("New", 9002)).isEqualTo(accepted(p(100), 1));
         assertRefused(come("Newer", 9003), ErrorCode.E020, 2001);
+        tournament.give(new KickAgent("P99", null));
+        assertThat(come("Newer", 9003)).isEqualTo(accepted(p(101), 1));
+        assertThat(tournament.league().roster().presentPlayers())
+                .hasSize(99)
+                .last()
+                .extracting(PlayerMember::id)
+                .isEqualTo(p(101));
     }
 
     @Test
@@ -197,13 +204,13 @@ class EndlessPlacesTest {
         }
 
         @Test
-        void ofWhomNeverPlayedIsFreedByTheOperatorAlsoWhenItsIdIsAnothers() {
+        void ofWhomNeverPlayedIsFreedByTheOperatorAlsoWhenOthersHaveCome() {
             tournament = running(97);
             come("Late", 9001);
-            assertThat(done(tournament.give(new KickAgent("Late", null)))).contains("are free again", "`readmit`");
+            assertThat(done(tournament.give(new KickAgent("Late", null)))).contains("place is free", "`readmit`");
             assertRefused(come("Late", 9001), ErrorCode.E006, 2004);
             come("One", 9002);
-            assertThat(come("Two", 9003)).isEqualTo(accepted(p(98), 2));
+            assertThat(come("Two", 9003)).isEqualTo(accepted(p(100), 1));
 
             assertThat(done(tournament.give(new ReadmitAgent("LATE", null)))).contains("\"Late\" may register");
             assertThat(tournament.league().ladder().barred()).isEmpty();
@@ -302,8 +309,9 @@ class EndlessPlacesTest {
         }
 
         @Test
-        void areAnyNumberOnThisMachine() {
-            assertAccepted(crowded.player("Third", 8103, from(Set.of(), Set.of(P01, P02), true)));
+        void areNoMoreOnThisMachine() {
+            assertRefused(crowded.player("Third", 8103, from(Set.of(), Set.of(P01, P02), true)), ErrorCode.E020);
+            assertRefused(crowded.player("Third", 8103, from(Set.of(P01, P02), Set.of(), true)), ErrorCode.E020);
         }
 
         @Test

@@ -106,7 +106,13 @@ class EventsAsJsonTest {
     @Test
     void areBoundWhateverTheirKind() {
         Set<Class<?>> seen = new HashSet<>();
-        Stream.of(eventfulLeague(), silentLeague(), interruptedLeague(), endlessLeague(), RefusedReportsTest.held())
+        Stream.of(
+                        eventfulLeague(),
+                        silentLeague(),
+                        interruptedLeague(),
+                        endlessLeague(),
+                        RefusedReportsTest.held(),
+                        LeavingPlacesTest.left())
                 .flatMap(tournament -> tournament.events().stream())
                 .map(EventsAsJsonTest::stored)
                 .forEach(event -> seen.add(event.getClass()));

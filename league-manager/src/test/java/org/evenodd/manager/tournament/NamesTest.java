@@ -71,7 +71,19 @@ class NamesTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"P1", "Player 01", "Poi", "Referee 8001", "Drawn", "P012", "Prof01", "Step 12", "Refl"})
+        @ValueSource(
+                strings = {
+                    "P1",
+                    "Player 01",
+                    "Poi",
+                    "Referee 8001",
+                    "Drawn",
+                    "P012",
+                    "P12345",
+                    "Prof01",
+                    "Step 12",
+                    "Refl"
+                })
         void areOnlyThese(String name) {
             tournament.player(name, 8101, Samples.NEW);
             assertThat(member(1).shownName()).isEqualTo(name);

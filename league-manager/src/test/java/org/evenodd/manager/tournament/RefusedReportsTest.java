@@ -9,6 +9,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.ref;
 import static org.evenodd.manager.tournament.TournamentFixture.underLease;
 import static org.evenodd.manager.tournament.TournamentFixture.with;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
@@ -18,6 +19,8 @@ import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -26,6 +29,7 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** Reports of what cannot be, from the referee that runs the match. */
@@ -178,26 +182,14 @@ class RefusedReportsTest {
     }
 
     @Test
-    void suspendTheirRefereeAfterTheThirdWhileAnotherAnswers() {
+    void suspendTheirRefereeWhileAnotherAnswers() {
         TournamentFixture tournament = started(6, 2, 3);
-        List<MatchId> ofTheFirst = tournament.round().fixtures().stream()
+        MatchId ofTheFirst = tournament.round().fixtures().stream()
                 .filter(match -> match.isAssignedTo(REF01))
-                .map(Fixture::id)
-                .toList();
-        while (tournament.events(ReportRefused.class).size() < 3) {
-            for (Fixture match : tournament.round().fixtures()) {
-                if (match.isDue() && match.isAssignedTo(REF01)) {
-                    refuse(tournament, match.id());
-                } else if (match.isDue()) {
-                    tournament.everybodyAnswers();
-                    tournament.play(match.id());
-                }
-            }
-        }
-        assertThat(ofTheFirst).isNotEmpty();
-        assertThat(tournament.events(ReportRefused.class))
-                .extracting(ReportRefused::refereeId)
-                .containsOnly(REF01);
+                .findFirst()
+                .orElseThrow()
+                .id();
+        refuse(tournament, ofTheFirst);
         int known = tournament.events(MatchAssigned.class).size();
         playAllBut(tournament, new MatchId("R9M9"));
         assertThat(tournament.events(MatchAssigned.class).stream().skip(known))
@@ -205,6 +197,87 @@ class RefusedReportsTest {
                 .isNotEmpty()
                 .doesNotContain(REF01);
         assertThat(tournament.events(MatchDecided.class)).hasSize(15);
+    }
+
+    @Test
+    void bringTheirRefereeNoRequeuedMatchWhileAnotherAnswers() {
+        TournamentFixture tournament = started(2, 1, 1);
+        refuse(tournament, R1M1);
+        tournament.referee("Honest", 8009, Samples.NEW);
+        tournament.give(new AgentResponded(ref(2)));
+        assertThat(tournament.match(R1M1).isAssignedTo(REF01)).isTrue();
+        tournament.give(AGAIN);
+        assertThat(holder(tournament, R1M1)).isEqualTo(ref(2));
+        tournament.give(new AgentSilent(ref(2)));
+        assertThat(holder(tournament, R1M1)).isEqualTo(REF01);
+    }
+
+    @Nested
+    class InALeagueWithoutEnd {
+
+        private static EndlessLeague held(String... settings) {
+            EndlessLeague league = new EndlessLeague(4, settings);
+            league.everybodyAnswers();
+            refuse(league, R1M1);
+            refuse(league, R1M1);
+            assertThat(league.match(R1M1).isHeld()).isTrue();
+            return league;
+        }
+
+        @Test
+        void voidTheMatchAfterTenMinutesAndTheLegEnds() {
+            EndlessLeague league = held();
+            playAllBut(league, R1M1);
+            assertThat(league.league().isLegOver()).isFalse();
+            assertThat(awaited(league)).singleElement().asString().contains("R1M1", "Otherwise it is void in 10 min.");
+            league.pass(Duration.ofMinutes(10).minusSeconds(1));
+            assertThat(league.match(R1M1).isHeld()).isTrue();
+            league.pass(Duration.ofSeconds(1));
+            assertThat(league.warnings()).singleElement().asString().contains("R1M1 is void", "waited 10 min");
+            assertThat(league.match(R1M1).isVoid()).isTrue();
+            assertThat(league.league().isLegOver()).isTrue();
+            assertThat(league.league().rows()).extracting(row -> row.played()).containsExactlyInAnyOrder(3, 3, 2, 2);
+            league.beginLeg();
+            assertThat(league.league().ladder().leg()).isEqualTo(2);
+            AuditedLeague.assertFlawless(league.events());
+        }
+
+        @Test
+        void areNotedByTheClockThatSurvivesARestart() {
+            EndlessLeague league = held();
+            playAllBut(league, R1M1);
+            league.restartAfter(Duration.ofMinutes(9));
+            assertThat(league.match(R1M1).isHeld()).isTrue();
+            league.restartAfter(Duration.ofMinutes(1));
+            assertThat(league.league().isLegOver()).isTrue();
+        }
+
+        @Test
+        void letALeagueEndThatTheOperatorHasStopped() {
+            EndlessLeague league = held();
+            playAllBut(league, R1M1);
+            league.give(LeagueControl.STOP);
+            assertThat(league.course().isOver()).isFalse();
+            league.pass(Duration.ofMinutes(10));
+            assertThat(league.course().isOver()).isTrue();
+        }
+
+        @Test
+        void keepTheMatchWaitingForEverWhereTheSettingsSaySo() {
+            EndlessLeague league = held("operator_wait_minutes=0");
+            playAllBut(league, R1M1);
+            league.pass(Duration.ofDays(2));
+            assertThat(league.match(R1M1).isHeld()).isTrue();
+        }
+
+        @Test
+        void letTheOperatorHaveAVoidMatchPlayedWhileItsLegRuns() {
+            EndlessLeague league = held();
+            league.pass(Duration.ofMinutes(10));
+            assertThat(league.match(R1M1).isVoid()).isTrue();
+            assertThat(league.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
+            assertThat(league.match(R1M1).isDue()).isTrue();
+        }
     }
 
     @Test

@@ -169,7 +169,7 @@ class ReportedExchangesTakenTest {
                 "attempt=0",
                 "outcome=\"vanished\"",
                 "type=\"<script>\"",
-                "player_id=\"P100\"",
+                "player_id=\"P10000\"",
                 "at=\"yesterday\"",
                 "request=7",
             })

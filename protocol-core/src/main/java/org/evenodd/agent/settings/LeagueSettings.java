@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param legPause between two legs of a league without end; null likewise, as in the next two
  * @param keepLegs how many legs that are over are kept whole
  * @param ratingHalfLifeLegs after how many legs a match counts half in the ratings; 0 for never
+ * @param operatorWaitMinutes after how many minutes a match of a league without end that waits for the operator is void; 0 for
+ *     never
  */
 public record LeagueSettings(
         LeagueId leagueId,
@@ -49,11 +51,14 @@ public record LeagueSettings(
 
         @Maybe @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
 
-        @Maybe @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs) {
+        @Maybe @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs,
+
+        @Maybe @Nullable @Between(min = 0, max = 10_080) Integer operatorWaitMinutes) {
 
     private static final Duration LEG_PAUSE = Duration.ofSeconds(30);
     private static final int KEEP_LEGS = 20;
     private static final int RATING_HALF_LIFE_LEGS = 50;
+    private static final int OPERATOR_WAIT_MINUTES = 10;
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
@@ -62,6 +67,7 @@ public record LeagueSettings(
         legPause = legPause == null ? LEG_PAUSE : legPause;
         keepLegs = keepLegs == null ? KEEP_LEGS : keepLegs;
         ratingHalfLifeLegs = ratingHalfLifeLegs == null ? RATING_HALF_LIFE_LEGS : ratingHalfLifeLegs;
+        operatorWaitMinutes = operatorWaitMinutes == null ? OPERATOR_WAIT_MINUTES : operatorWaitMinutes;
     }
 
     /** Whether one leg follows the other until the operator stops the league. */
@@ -82,6 +88,11 @@ public record LeagueSettings(
     /** After how many legs a match counts half in the ratings; 0 for never. */
     public int ratingHalfLife() {
         return requireNonNull(ratingHalfLifeLegs);
+    }
+
+    /** After which time a match of a league without end that waits for the operator is void; zero for never. */
+    public Duration operatorWait() {
+        return Duration.ofMinutes(requireNonNull(operatorWaitMinutes));
     }
 
     /** How long players know of their round before its first match; without end, the pause between legs is the lead. */
@@ -125,17 +136,17 @@ public record LeagueSettings(
     /**
      * How many agents may take part.
      *
-     * @param maxPerHost how many places an address that is not loopback may hold without a roster; 0 for any number, null, as
+     * @param maxPerHost how many places an address may hold in a league without end and without a roster; 0 for any number, null, as
      *     in stores of earlier versions, for the default
      */
     public record Participants(
-            @Between(min = 2, max = PlayerId.HIGHEST_NUMBER) int minPlayers,
-            @Between(min = 2, max = PlayerId.HIGHEST_NUMBER) int maxPlayers,
+            @Between(min = 2, max = PlayerId.PLACES) int minPlayers,
+            @Between(min = 2, max = PlayerId.PLACES) int maxPlayers,
 
             @Between(min = 1, max = RefereeId.HIGHEST_NUMBER)
             int maxReferees,
 
-            @Maybe @Nullable @Between(min = 0, max = PlayerId.HIGHEST_NUMBER)
+            @Maybe @Nullable @Between(min = 0, max = PlayerId.PLACES)
             Integer maxPerHost) {
 
         private static final int MAX_PER_HOST = 10;

@@ -3,6 +3,7 @@ package org.evenodd.protocol.value;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ public record AuthToken(String value) {
 
     public static final Syntax SYNTAX = Syntax.of("^[\\u0021-\\u007e]{1,256}$", "1 to 256 visible ASCII characters");
 
-    /** As much as names a player in a token of ours: {@code tok_p01_}. */
+    /** As much as names a player in most tokens of ours: {@code tok_p01_}. */
     private static final int REVEALED = 8;
 
     public AuthToken {
@@ -23,9 +24,13 @@ public record AuthToken(String value) {
         }
     }
 
-    /** As much of the token as an error may quote. */
+    /** As much of the token as an error may quote; of a token of ours, whatever names a player. */
     public String preview() {
-        return value.substring(0, Math.min(REVEALED, value.length())) + "…";
+        int named = LeagueToken.claimed(this)
+                .filter(PlayerId.class::isInstance)
+                .map(player -> LeagueToken.PREFIX.length() + player.value().length() + 1)
+                .orElse(REVEALED);
+        return value.substring(0, Math.min(named, value.length())) + "…";
     }
 
     @Override

@@ -25,7 +25,8 @@ public record DisplayName(String value) {
 
     private static final String SEPARATORS = "[\\s\\p{Punct}]*";
     private static final Pattern ID = Pattern.compile(
-            "(?<![\\p{L}\\p{N}])((player)?p|(referee)?ref)" + SEPARATORS + "\\p{Nd}{2}(?![\\p{L}\\p{N}])");
+            "(?<![\\p{L}\\p{N}])((player)?p%1$s(\\p{Nd}{2}|[1-9]\\p{Nd}{2,3})|(referee)?ref%1$s\\p{Nd}{2})(?![\\p{L}\\p{N}])"
+                    .formatted(SEPARATORS));
     private static final Set<String> ROLES = Set.of("leaguemanager", "draw");
 
     public DisplayName {

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.value;
 
+import java.util.Comparator;
 import java.util.Optional;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
@@ -20,6 +21,13 @@ public final class Identifiers {
 
         String value();
 
+        /** Players first, each kind by number. */
+        static Comparator<AgentId> order() {
+            return Comparator.comparing((AgentId agent) -> agent instanceof RefereeId)
+                    .thenComparing(agent -> agent.value().length())
+                    .thenComparing(AgentId::value);
+        }
+
         default AgentKind kind() {
             return this instanceof PlayerId ? AgentKind.PLAYER : AgentKind.REFEREE;
         }
@@ -38,13 +46,16 @@ public final class Identifiers {
         }
     }
 
-    /** A registered player, P01 to P99, in order of registration (PRD 3.4.2). */
+    /** A registered player, P01 to P99 and without end up to P9999, in order of registration (PRD 3.4.2). */
     public record PlayerId(String value) implements AgentId, Comparable<PlayerId> {
 
-        /** How many there can be. */
-        public static final int HIGHEST_NUMBER = 99;
+        /** How many players can have a place at a time. */
+        public static final int PLACES = 99;
 
-        public static final Syntax SYNTAX = Syntax.of("^P(0[1-9]|[1-9][0-9])$", "a player id, P01 to P99");
+        /** How many ids a league without end can give out; any other has as many ids as places. */
+        public static final int HIGHEST_NUMBER = 9999;
+
+        public static final Syntax SYNTAX = Syntax.of("^P(0[1-9]|[1-9][0-9]{1,3})$", "a player id, P01 to P9999");
 
         public PlayerId {
             SYNTAX.require(value);
@@ -55,9 +66,11 @@ public final class Identifiers {
             return new PlayerId("P%02d".formatted(number));
         }
 
+        /** As numbers are ordered: P99 is before P100. */
         @Override
         public int compareTo(PlayerId other) {
-            return value.compareTo(other.value);
+            int byLength = Integer.compare(value.length(), other.value.length());
+            return byLength == 0 ? value.compareTo(other.value) : byLength;
         }
 
         @Override

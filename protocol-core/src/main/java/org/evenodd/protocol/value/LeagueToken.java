@@ -22,7 +22,7 @@ public final class LeagueToken {
     /** The form, for people. */
     public static final String FORMAT = PREFIX + "{agent_id}_{hash}";
 
-    private static final Pattern FORM = Pattern.compile(PREFIX + "(p[0-9]{2}|ref[0-9]{2})_[0-9a-f]{64}");
+    private static final Pattern FORM = Pattern.compile(PREFIX + "(p[0-9]{2,4}|ref[0-9]{2})_[0-9a-f]{64}");
 
     private static final Set<AgentKind> PLAYERS = Set.of(AgentKind.PLAYER);
 

@@ -125,7 +125,8 @@ class DefaultSettingsTest {
                             null,
                             seconds(30),
                             20,
-                            50));
+                            50,
+                            10));
         }
 
         @Test

@@ -144,6 +144,7 @@ class SettingsLoaderTest {
                             "league.leg_pause_seconds=0.5",
                             "league.keep_legs=3",
                             "league.rating_half_life_legs=0",
+                            "league.operator_wait_minutes=0",
                             "league.participants.max_per_host=0")
                     .league(CUP);
 
@@ -203,6 +204,8 @@ class SettingsLoaderTest {
             {"keep_legs":1001}       | keep_legs must be a whole number from 1 to 1000, not 1001
             {"rating_half_life_legs":-1} | rating_half_life_legs must be a whole number from 0 to 10000, not -1
             {"rating_half_life_legs":10001} | rating_half_life_legs must be a whole number from 0 to 10000, not 10001
+            {"operator_wait_minutes":-1} | operator_wait_minutes must be a whole number from 0 to 10080, not -1
+            {"operator_wait_minutes":10081} | operator_wait_minutes must be a whole number from 0 to 10080, not 10081
             {"participants":{"max_per_host":-1}} | participants.max_per_host must be a whole number from 0 to 99, not -1
             {"participants":{"max_per_host":100}} | participants.max_per_host must be a whole number from 0 to 99, not 100
             {"double_forfeit":"two"} | double_forfeit must be one of draw, zero, not "two"
@@ -240,7 +243,7 @@ class SettingsLoaderTest {
             leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts, or begin with league.
             network.allowed_hosts=a.lan,http://a | network.allowed_hosts.1 must be a host name or an IP address, without a port, not "http://a"
             league.legs=many     | league.legs must be a whole number from 0 to 100, not "many"
-            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, keep_legs, league_id, leg_pause_seconds, legs, participants, rating_half_life_legs, registration, scoring, suspension, tiebreakers, unique_display_names
+            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, keep_legs, league_id, leg_pause_seconds, legs, operator_wait_minutes, participants, rating_half_life_legs, registration, scoring, suspension, tiebreakers, unique_display_names
             league.scoring.win=1 | league.scoring.win is unknown; it must be one of draw_points, loss_points, win_points
             league.league_id=x   | league.league_id must be cup, not "x"
             """)

@@ -3,6 +3,9 @@ package org.evenodd.protocol.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -15,16 +18,32 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The decisions on ids: at least two digits, in order of registration, at most 99 players and 10 referees. */
+/** The decisions on ids: at least two digits, in order of registration, at most 9999 players and 10 referees. */
 class IdentityTest {
 
     @Test
-    void playersAndRefereesAreNumberedTo99InTheOrderOfRegistration() {
+    void playersAndRefereesAreNumberedInTheOrderOfRegistration() {
         assertThat(PlayerId.of(1)).hasToString("P01").isLessThan(PlayerId.of(10));
         assertThat(RefereeId.of(99)).hasToString("REF99").isGreaterThan(RefereeId.of(9));
         for (int number : new int[] {0, 100}) {
-            assertThatThrownBy(() -> PlayerId.of(number)).isInstanceOf(InvalidValueException.class);
             assertThatThrownBy(() -> RefereeId.of(number)).isInstanceOf(InvalidValueException.class);
+        }
+        for (int number : new int[] {0, 10_000}) {
+            assertThatThrownBy(() -> PlayerId.of(number)).isInstanceOf(InvalidValueException.class);
+        }
+    }
+
+    @Test
+    void playersAreOrderedAsTheirNumbersAreAlsoBeyond99() {
+        List<PlayerId> inOrder = Stream.of(2, 10, 99, 100, 101, 999, 1000, 9999)
+                .map(PlayerId::of)
+                .toList();
+        assertThat(inOrder).isSorted().extracting(PlayerId::value).contains("P99", "P100", "P9999");
+        List<AgentId> all = List.of(RefereeId.of(1), PlayerId.of(100), PlayerId.of(99));
+        assertThat(all.stream().sorted(AgentId.order()))
+                .containsExactly(PlayerId.of(99), PlayerId.of(100), RefereeId.of(1));
+        for (String text : List.of("P0100", "P010", "P1", "P10000", "P١٠٠")) {
+            assertThat(PlayerId.SYNTAX.accepts(text)).as(text).isFalse();
         }
     }
 

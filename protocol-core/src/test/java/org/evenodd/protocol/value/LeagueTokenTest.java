@@ -3,6 +3,8 @@ package org.evenodd.protocol.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.Locale;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -47,13 +49,28 @@ class LeagueTokenTest {
         void readsWhoseATokenClaimsToBe() {
             Digest code = new Digest(DIGITS);
 
-            assertThat(LeagueToken.claimed(LeagueToken.of(P01, code))).contains(P01);
+            for (PlayerId player : List.of(P01, PlayerId.of(100), PlayerId.of(9999))) {
+                AuthToken token = LeagueToken.of(player, code);
+                assertThat(LeagueToken.claimed(token)).contains(player);
+                assertThat(token.preview()).isEqualTo("tok_" + player.value().toLowerCase(Locale.ROOT) + "_…");
+                assertThat(Masked.of(token.value())).isEqualTo("[token]");
+            }
             assertThat(LeagueToken.claimed(LeagueToken.of(RefereeId.of(1), code)))
                     .contains(RefereeId.of(1));
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"tok-player-placeholder", "tok_p00_", "tok_ref00_", "tok_P01_", "tok_p01_0"})
+        @ValueSource(
+                strings = {
+                    "tok-player-placeholder",
+                    "tok_p00_",
+                    "tok_ref00_",
+                    "tok_p010_",
+                    "tok_p10000_",
+                    "tok_ref100_",
+                    "tok_P01_",
+                    "tok_p01_0"
+                })
         void readsNobodyFromATokenOfAnotherForm(String beginning) {
             String token = beginning.endsWith("_") || beginning.endsWith("0") ? beginning + DIGITS : beginning;
 

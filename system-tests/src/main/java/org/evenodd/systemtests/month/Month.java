@@ -92,7 +92,7 @@ final class Month implements AutoCloseable {
         this.reports = reports;
         settings = new SettingsLoader(
                 ConfigSource.BUILT_IN,
-                Stream.of("legs=0", "keep_legs=" + keptLegs)
+                Stream.of("legs=0", "participants.max_per_host=0", "keep_legs=" + keptLegs)
                         .map(setting -> SettingOverride.parse("league." + setting))
                         .toList());
         store = EventStores.open(EventStores.embedded(database));

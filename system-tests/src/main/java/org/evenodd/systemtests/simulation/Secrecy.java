@@ -163,7 +163,7 @@ final class Secrecy {
      */
     private final class TokensStaySecret implements Invariant {
 
-        private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2}_[0-9a-f]{64}");
+        private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2,4}_[0-9a-f]{64}");
         private static final String BEGINNING = "tok_";
 
         @Override

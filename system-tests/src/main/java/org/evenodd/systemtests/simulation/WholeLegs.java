@@ -75,6 +75,9 @@ final class WholeLegs implements Invariant {
             results.put(decided.matchId(), decided.result().brief());
         } else if (event instanceof MatchVoided voided) {
             requireOpen(voided.matchId(), event);
+            if (voided.isForGood()) {
+                results.remove(voided.matchId());
+            }
         } else if (event instanceof MatchAssigned assigned) {
             requireOpen(assigned.matchId(), event);
         }
@@ -128,7 +131,8 @@ final class WholeLegs implements Invariant {
     @Override
     public void folded(StoredEvent event) {
         League folded = League.replay(List.of(codec.read(event)));
-        List<Fixture> matches = folded.fixtures();
+        List<Fixture> matches =
+                folded.fixtures().stream().filter(match -> !match.isVoid()).toList();
         int first = folded.ladder().roundsBefore() + 1;
         long played = results.keySet().stream()
                 .filter(match -> match.round().value() >= first && match.round().value() <= folded.lastRoundNumber())

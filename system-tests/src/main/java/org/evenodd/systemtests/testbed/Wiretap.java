@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 /** Records the requests and responses of our agents in order, and every token in them, and can drop some. */
 public final class Wiretap {
 
-    public static final Pattern TOKEN = Pattern.compile("tok_(p|ref)[0-9]{2}_[0-9a-f]{64}");
+    public static final Pattern TOKEN = Pattern.compile("tok_(p|ref)[0-9]{2,4}_[0-9a-f]{64}");
 
     private final List<SentMessage> sent = new ArrayList<>();
     private final Set<String> tokens = new LinkedHashSet<>();

@@ -22,16 +22,16 @@ record Form(String words, Predicate<JsonNode> test) {
     private static final String TWO_PLAYERS = "two players";
 
     private static final Map<String, Pattern> PATTERNS = Map.ofEntries(
-            entry("player id", Pattern.compile("P[0-9]{2}")),
+            entry("player id", Pattern.compile("P[0-9]{2,4}")),
             entry("referee id", Pattern.compile("REF[0-9]{2}")),
             entry("match id", Pattern.compile("R[1-9][0-9]*M[1-9][0-9]*")),
             entry("sender", Pattern.compile("league_manager|(referee|player):[A-Za-z0-9_]+")),
-            entry("player sender", Pattern.compile("player:P[0-9]{2}")),
+            entry("player sender", Pattern.compile("player:P[0-9]{2,4}")),
             entry("referee sender", Pattern.compile("referee:REF[0-9]{2}")),
             entry("timestamp", Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")),
             entry("uuid", Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")),
-            entry("token", Pattern.compile("tok_(p|ref)[0-9]{2}_[0-9a-f]{64}")),
-            entry("match token", Pattern.compile("tok_p[0-9]{2}_[0-9a-f]{64}")),
+            entry("token", Pattern.compile("tok_(p|ref)[0-9]{2,4}_[0-9a-f]{64}")),
+            entry("match token", Pattern.compile("tok_p[0-9]{2,4}_[0-9a-f]{64}")),
             entry("64 hex digits", Pattern.compile("[0-9a-f]{64}")),
             entry("endpoint", Pattern.compile("https?://[^\\s/]+:[0-9]+/mcp")),
             entry("version", Pattern.compile("[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?")),
