@@ -111,6 +111,19 @@ class LegsAuditTest {
     }
 
     @Test
+    void takesLegsOfAVersionThatDidNotKnowHowLongPlayersWereAwayAndNothingLess() {
+        List<List<ReadableEntry>> parts = league(0);
+        for (int leg = 2; leg < parts.size(); leg++) {
+            parts = changed(parts, leg, LegStarted.class, payload -> payload.replaceAll(",\"stay\":\\{[^}]*}", ""));
+        }
+        assertThat(findings(parts)).isEmpty();
+        parts = changed(parts, 3, LegStarted.class, payload -> payload.replaceFirst("\"latest_leg\":2", "\"latest_leg\":1"));
+        assertThat(findings(parts)).isNotEmpty();
+        parts = changed(league(0), 3, LegStarted.class, payload -> payload.replaceFirst("\"idle_legs\":0", "\"idle_legs\":2"));
+        assertThat(findings(parts)).isNotEmpty();
+    }
+
+    @Test
     void saysWhatIsNoLongerProvenOfFoldedLegs() {
         assertThat(audit(league(3)).notes())
                 .flatMap(RuleNotes::remarks)

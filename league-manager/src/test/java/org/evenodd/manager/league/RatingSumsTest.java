@@ -47,6 +47,29 @@ class RatingSumsTest {
         return new Weights(wonByA, drawn, wonByB, wonByA + drawn + wonByB, 0, 0);
     }
 
+    /** A leg of all with all. */
+    private static PlayedLeg leg(int first, int last) {
+        PlayedLeg leg = new PlayedLeg();
+        for (int one = first; one <= last; one++) {
+            for (int other = one + 1; other <= last; other++) {
+                leg = leg.won(PlayerId.of(one), PlayerId.of(other));
+            }
+        }
+        return leg;
+    }
+
+    @Test
+    void forgetThePairsWithTheLeastWeightWhereTooManyPlayersHaveComeAndGone() {
+        RatingSums sums = after(50, leg(1, 99), leg(101, 199), leg(201, 299), leg(301, 399), leg(9901, 9950));
+        assertThat(sums.pairs()).hasSize(RatingSums.MOST_PAIRS);
+        assertThat(sums.weights())
+                .containsKey(pair(PlayerId.of(9901), "none", PlayerId.of(9950), "none"))
+                .containsKey(pair(PlayerId.of(101), "none", PlayerId.of(199), "none"));
+        assertThat(sums.versionsOf(PlayerId.of(9950))).hasSize(1);
+        RatingSums stored = after(50, leg(101, 399));
+        assertThat(stored.weights()).hasSize(RatingSums.MOST_PAIRS);
+    }
+
     @Test
     void countWhoHasWonAgainstWhomInWhichVersions() {
         RatingSums sums = after(

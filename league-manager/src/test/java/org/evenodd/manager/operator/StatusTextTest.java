@@ -3,6 +3,7 @@ package org.evenodd.manager.operator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -94,6 +95,12 @@ class StatusTextTest {
                 .last()
                 .asString()
                 .endsWith("not in this leg");
+        String away = ",\"left_out_legs\":137,\"left_out_since\":\"2026-03-01T08:05:00.000Z\"";
+        String since = WallClock.ofThisMachine().of(Instant.parse("2026-03-01T08:05:00Z"));
+        assertThat(lines(agent("P01", "Alpha", away), ""))
+                .last()
+                .asString()
+                .endsWith("does not answer since %s, left out of 137 legs".formatted(since));
     }
 
     @Test

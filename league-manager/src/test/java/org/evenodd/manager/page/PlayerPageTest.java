@@ -76,6 +76,18 @@ class PlayerPageTest {
     }
 
     @Test
+    void tellsEverybodySinceWhenABotDoesNotAnswerAndOfHowManyLegsItWasLeftOut() {
+        league.playLeg().beginLeg(P02).playLeg().beginLeg(P02);
+        WebPage page = page(league.events());
+        assertThat(List.of(text(get(page, "/players/P02")), text(get(page, "/agents"))))
+                .allSatisfy(html -> assertThat(html)
+                        .containsIgnoringCase("does not answer since 2026-03-01")
+                        .contains("left out of 2 legs"));
+        assertThat(shownToItsAuthor(P02)).contains("This bot does not play", "left out of 2 legs");
+        assertThat(text(get(page, "/players/P01"))).contains("Active.").doesNotContain("left out");
+    }
+
+    @Test
     void goesOnTellingBetweenTheBeginOfALegAndTheBotsFirstMatchInIt() {
         EndlessLeague small = new EndlessLeague(3);
         IntStream.range(0, 3).forEach(round -> small.playRoundWithout(P02));

@@ -1,6 +1,7 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.evenodd.manager.tournament.EndlessLeague.PAUSE;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
@@ -340,8 +341,8 @@ class ToldOfLegsTest {
                     .isEqualTo("Leg 2 begins: 2 players, 1 round, 1 match; left out: Player 2 (P02).");
             assertThat(LeagueStatus.of(progress(), List.of()).agents())
                     .filteredOn(agent -> agent.leftOut() != null)
-                    .extracting(LeagueStatus.Agent::agentId)
-                    .containsExactly("P02");
+                    .extracting(LeagueStatus.Agent::agentId, LeagueStatus.Agent::leftOutLegs)
+                    .containsExactly(tuple("P02", 1));
         }
 
         @Test
