@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.DiskTrouble;
+import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -172,9 +173,7 @@ public final class Tokens {
              * @throws IllegalArgumentException when it holds something else than a key
              */
             public Optional<LeagueKey> load() throws IOException {
-                return Files.exists(path)
-                        ? Optional.of(LeagueKey.parse(new String(Files.readAllBytes(path), US_ASCII).strip()))
-                        : Optional.empty();
+                return Files.exists(path) ? Optional.of(LeagueKey.parse(TextFile.line(path))) : Optional.empty();
             }
         }
     }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +15,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.DiskTrouble;
+import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
@@ -34,7 +34,6 @@ final class RosterFile {
             List.of(List.of(NAME), List.of(NAME, KEY), List.of(KEY, NAME));
     private static final String HEADINGS = "the heading name and, optionally, key";
     private static final char REPLACEMENT_CHARACTER = '\ufffd';
-    private static final String BYTE_ORDER_MARK = "\ufeff";
 
     private final Path file;
     private final int maxNames;
@@ -109,7 +108,7 @@ final class RosterFile {
 
     private String text() {
         try {
-            String text = new String(Files.readAllBytes(file), UTF_8);
+            String text = new String(TextFile.bytes(file), UTF_8);
             int unreadable = text.indexOf(REPLACEMENT_CHARACTER);
             if (unreadable >= 0) {
                 long before = text.chars()
@@ -118,7 +117,7 @@ final class RosterFile {
                         .count();
                 throw wrong(before + 1, "text in UTF-8", "other bytes");
             }
-            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
+            return text;
         } catch (IOException e) {
             throw unreadable(e);
         }

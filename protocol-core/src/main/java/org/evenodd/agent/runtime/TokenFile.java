@@ -15,7 +15,7 @@ public record TokenFile(Path path) {
     /** The stored token; empty if there is no file, or its text is not a token. */
     public Optional<AuthToken> read() throws IOException {
         try {
-            String text = new String(Files.readAllBytes(path), US_ASCII).strip();
+            String text = TextFile.line(path);
             return AuthToken.SYNTAX.accepts(text) ? Optional.of(new AuthToken(text)) : Optional.empty();
         } catch (NoSuchFileException e) {
             return Optional.empty();

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ public record ConfigSource(@Nullable Path root) {
      */
     Optional<byte[]> read(String name) {
         try {
-            return root == null ? Optional.empty() : Optional.of(Files.readAllBytes(root.resolve(name)));
+            return root == null ? Optional.empty() : Optional.of(TextFile.bytes(root.resolve(name)));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         } catch (IOException e) {

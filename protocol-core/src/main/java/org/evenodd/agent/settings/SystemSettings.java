@@ -1,5 +1,6 @@
 package org.evenodd.agent.settings;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.address.AddressPolicy;
@@ -23,6 +24,17 @@ public record SystemSettings(
         Network network,
         PageSettings page) {
 
+    /** Less is a mistake: nobody answers in no time, and a pause of nothing is none. */
+    private static final Duration LEAST_TIME = Duration.ofMillis(100);
+
+    private static void notTooShort(Rules rules, String pointer, Duration time) {
+        rules.that(
+                time.compareTo(LEAST_TIME) >= 0,
+                pointer,
+                "at least 0.1 seconds",
+                BigDecimal.valueOf(time.toNanos(), 9).stripTrailingZeros().toPlainString());
+    }
+
     public boolean strict() {
         return compatibility == Compatibility.STRICT;
     }
@@ -45,20 +57,16 @@ public record SystemSettings(
 
         public Timeouts {
             Rules rules = new Rules();
-            positive(rules, "/register_seconds", register);
-            positive(rules, "/join_ack_seconds", joinAck);
-            positive(rules, "/choice_seconds", choice);
-            positive(rules, "/move_seconds", move);
-            positive(rules, "/match_moves_seconds", matchMoves);
-            positive(rules, "/game_over_ack_seconds", gameOverAck);
-            positive(rules, "/result_report_seconds", resultReport);
-            positive(rules, "/query_seconds", query);
-            positive(rules, "/default_seconds", other);
+            notTooShort(rules, "/register_seconds", register);
+            notTooShort(rules, "/join_ack_seconds", joinAck);
+            notTooShort(rules, "/choice_seconds", choice);
+            notTooShort(rules, "/move_seconds", move);
+            notTooShort(rules, "/match_moves_seconds", matchMoves);
+            notTooShort(rules, "/game_over_ack_seconds", gameOverAck);
+            notTooShort(rules, "/result_report_seconds", resultReport);
+            notTooShort(rules, "/query_seconds", query);
+            notTooShort(rules, "/default_seconds", other);
             rules.enforce();
-        }
-
-        private static void positive(Rules rules, String pointer, Duration time) {
-            rules.that(!time.isZero() && !time.isNegative(), pointer, "more than 0 seconds", time.toSeconds());
         }
 
         public Duration of(TimeLimit limit) {
@@ -139,7 +147,14 @@ public record SystemSettings(
      */
     public record HealthSettings(
             @Wire("referee_probe_seconds") Duration refereeProbe,
-            @Between(min = 1, max = 100) int refereeMissedProbes) {}
+            @Between(min = 1, max = 100) int refereeMissedProbes) {
+
+        public HealthSettings {
+            Rules rules = new Rules();
+            notTooShort(rules, "/referee_probe_seconds", refereeProbe);
+            rules.enforce();
+        }
+    }
 
     /** How much an agent accepts (PRD 14.1), and from whom. */
     public record Limits(

@@ -172,7 +172,9 @@ class SettingsLoaderTest {
             {"timeouts":{"choice_seconds":"1"}} | timeouts.choice_seconds must be seconds from 0 to 86400, not "1"
             {"timeouts":{"choice_seconds":-1}} | timeouts.choice_seconds must be seconds from 0 to 86400, not -1
             {"timeouts":{"choice_seconds":86401}} | timeouts.choice_seconds must be seconds from 0 to 86400, not 86401
-            {"timeouts":{"choice_seconds":0}}  | timeouts.choice_seconds must be more than 0 seconds, not 0
+            {"timeouts":{"choice_seconds":0}}  | timeouts.choice_seconds must be at least 0.1 seconds, not 0
+            {"timeouts":{"choice_seconds":1e-6}} | timeouts.choice_seconds must be at least 0.1 seconds, not 0.000001
+            {"health":{"referee_probe_seconds":0}} | health.referee_probe_seconds must be at least 0.1 seconds, not 0
             {"timeouts":5}                     | timeouts must be an object, not 5
             {"retry":{"max_retries":2.5}}      | retry.max_retries must be a whole number from 0 to 100, not 2.5
             {"retry":{"max_retries":101}}      | retry.max_retries must be a whole number from 0 to 100, not 101

@@ -1,14 +1,12 @@
 package org.evenodd.referee.agent;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.program.ProgramException;
+import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 
@@ -55,9 +53,7 @@ public record RefereeKeySource(
      */
     public Optional<RefereeKey> read() throws IOException {
         try {
-            return file == null
-                    ? Optional.ofNullable(key)
-                    : Optional.of(RefereeKey.parse(new String(Files.readAllBytes(file), US_ASCII).strip()));
+            return file == null ? Optional.ofNullable(key) : Optional.of(RefereeKey.parse(TextFile.line(file)));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }
