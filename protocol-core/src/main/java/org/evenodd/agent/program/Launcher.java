@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,8 +18,10 @@ import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -38,6 +41,9 @@ public final class Launcher {
             "referee practice", "practice --player URL",
             "league-manager check-referee", "referee URL",
             "player check-manager", "manager URL");
+
+    /** Prints a script that completes the options of the command in a shell. */
+    private static final String COMPLETION = "completion";
 
     private Launcher() {}
 
@@ -64,6 +70,11 @@ public final class Launcher {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Launcher::refuse)
                 .setExecutionExceptionHandler(Launcher::fail);
+        if (List.of(arguments).equals(List.of(COMPLETION))) {
+            out.println(AutoComplete.bash(line.getCommandName(), line));
+            return ExitStatus.DONE.code();
+        }
+        explainCompletion(line);
         if (isUnreadable(System.getProperty("user.dir"))) {
             return refuse(new ParameterException(line, UNREADABLE.formatted("the name of this folder")), arguments);
         }
@@ -78,6 +89,14 @@ public final class Launcher {
             return complain(line, sentence, ExitStatus.WRONG_USAGE);
         }
         return line.execute(arguments);
+    }
+
+    private static void explainCompletion(CommandLine line) {
+        UsageMessageSpec usage = line.getCommandSpec().usageMessage();
+        List<String> footer = new ArrayList<>(List.of(usage.footer()));
+        footer.add("");
+        footer.add("Tab completion in bash and zsh: source <(%s %s)".formatted(line.getCommandName(), COMPLETION));
+        usage.footer(footer.toArray(String[]::new));
     }
 
     /** The JVM puts U+FFFD in the place of bytes that are no text in the machine's charset. */

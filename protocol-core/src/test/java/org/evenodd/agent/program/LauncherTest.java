@@ -74,6 +74,15 @@ class LauncherTest {
     }
 
     @Test
+    void completesOptionsInAShellAndSaysSo() {
+        assertThat(run(new Probe(), "completion")).isZero();
+        assertThat(out.toString()).contains("complete -F _complete_probe", "--shared-dir");
+
+        assertThat(run(new Probe(), "--help")).isZero();
+        assertThat(out.toString()).contains("source <(probe completion)");
+    }
+
+    @Test
     void namesTheNewCommandOfASubcommandThatHasMoved() {
         assertThat(run(new NamedLikeTheReferee(), "check", "http://localhost:8101/mcp", "--format=junit"))
                 .isEqualTo(2);
