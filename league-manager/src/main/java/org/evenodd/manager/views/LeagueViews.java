@@ -23,7 +23,6 @@ public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
 
-    private final SharedDirectory shared;
     private final ViewFiles places;
     private final BackgroundFiles files;
     private final Scheduler scheduler;
@@ -37,13 +36,12 @@ public final class LeagueViews implements Observer {
      * @param files writes them
      */
     public LeagueViews(SharedDirectory shared, BackgroundFiles files, Scheduler scheduler, League league) {
-        this.shared = shared;
         this.places = ViewFiles.current(shared, league.settings().leagueId());
         this.files = files;
         this.scheduler = scheduler;
         standings = new PacedFile(places.standings(), files, scheduler);
         schedule = new PacedFile(places.rounds(), files, scheduler);
-        agents = new PacedFile(shared.agents(), files, scheduler);
+        agents = new PacedFile(shared.agents(league.settings().leagueId()).link(), files, scheduler);
     }
 
     /** Rewrites all files from all events. */
@@ -57,7 +55,7 @@ public final class LeagueViews implements Observer {
         events.forEach(event ->
                 ViewOnDisk.ofMatch(event, league, places).ifPresent(view -> files.replace(view.file(), bytes(view))));
         standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE);
-        agents.replace(bytes(ViewOnDisk.ofAgents(league, shared.agents())), PAUSE);
+        agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE);
         schedule.replace(
                 bytes(ViewOnDisk.ofRounds(league, places)),
                 PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));

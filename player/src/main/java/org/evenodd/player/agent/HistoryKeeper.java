@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.BackgroundFiles.PacedFile;
+import org.evenodd.agent.runtime.LeagueFile;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.ViewFile;
@@ -33,6 +34,7 @@ final class HistoryKeeper {
     private final DisplayName name;
     private final Logger log;
     private @Nullable PacedFile file;
+    private @Nullable PlayerPlace written;
 
     HistoryKeeper(SharedDirectory shared, BackgroundFiles files, Scheduler scheduler, DisplayName name, Logger log) {
         this.shared = shared;
@@ -44,7 +46,7 @@ final class HistoryKeeper {
 
     /** The history that an earlier run left for the same place; waits for the disk. */
     History load(PlayerPlace place) {
-        Path path = shared.history(place.player());
+        Path path = pathOf(place);
         return new KeptFile<>(path, HistoryFile.class, "a new history is begun", log)
                 .read()
                 .filter(file -> file.isOf(place.player(), place.leagueId()))
@@ -85,13 +87,19 @@ final class HistoryKeeper {
     }
 
     private PacedFile fileOf(PlayerPlace place) {
-        Path path = shared.history(place.player());
-        if (file != null && file.path().equals(path)) {
+        if (file != null && place.equals(written)) {
             return file;
         }
         flush();
-        OwnerOnly.close(path.resolveSibling(""));
+        Path path = pathOf(place);
+        written = place;
         return new PacedFile(path, files, scheduler);
+    }
+
+    private Path pathOf(PlayerPlace place) {
+        LeagueFile history = shared.history(place.player(), place.leagueId());
+        OwnerOnly.close(history.known().toAbsolutePath().resolveSibling(""));
+        return history.link();
     }
 
     /** Schedules at once what is pending. */

@@ -186,7 +186,9 @@ final class PlayerAgent implements Membership.MembershipListener {
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
         PlayerPlace place =
                 new PlayerPlace((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
-        log.writeTo(platform.shared().agentLog(place.player()), place.player().value());
+        log.writeTo(
+                platform.shared().agentLog(place.player(), place.leagueId()),
+                place.player().value());
         CallerGate gate = gate(accepted, stateInSamePlace(place));
         return rememberedHistory(place)
                 .thenAcceptAsync(history -> play(PlayerState.registered(place, history, gate)), platform.scheduler());

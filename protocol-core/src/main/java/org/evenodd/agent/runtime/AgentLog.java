@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -84,7 +85,12 @@ public final class AgentLog implements AutoCloseable {
      * @param agent the id that each line carries
      */
     public void writeTo(Path file, String agent) {
-        appender.writeTo(file, agent);
+        appender.writeTo(file, () -> file, agent);
+    }
+
+    /** Sets the log file likewise: that of the agent's league. */
+    public void writeTo(LeagueFile file, String agent) {
+        appender.writeTo(file.known(), file::link, agent);
     }
 
     /** Closes the file and frees the name for another agent. Later lines of this agent go to the console only. */
@@ -152,13 +158,14 @@ public final class AgentLog implements AutoCloseable {
         }
 
         /** Logback writes to the disk only: in a file system of another kind, the latest lines stay in memory. */
-        void writeTo(Path path, String agent) {
+        void writeTo(Path path, Supplier<Path> found, String agent) {
             if (path.getFileSystem() == FileSystems.getDefault()) {
-                disk.execute(() -> open(path, agent));
+                disk.execute(() -> open(found, agent));
             }
         }
 
-        private synchronized void open(Path path, String agent) {
+        private synchronized void open(Supplier<Path> found, String agent) {
+            Path path = found.get();
             if (file == null || !file.isAt(path)) {
                 close();
                 file = new JsonFile(path, agent);

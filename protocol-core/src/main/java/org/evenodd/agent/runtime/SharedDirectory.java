@@ -8,6 +8,7 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /** The course's layout of run data and logs under {@code --shared-dir}, defined only here. */
 public record SharedDirectory(Path root) {
@@ -50,6 +51,11 @@ public record SharedDirectory(Path root) {
     /** The file with the operator's token of a running league. */
     public Path operatorToken(LeagueId league) {
         return league(league).resolve("operator.token");
+    }
+
+    /** The file with the address of a league's manager. */
+    public Path managerAddress(LeagueId league) {
+        return league(league).resolve("manager.url");
     }
 
     /** The file with a league's referee key. */
@@ -95,6 +101,13 @@ public record SharedDirectory(Path root) {
         return data().resolve("players").resolve(player.value()).resolve("history.json");
     }
 
+    /** A player's history of a league, which is null if it has no id. */
+    public LeagueFile history(PlayerId player, @Nullable LeagueId league) {
+        Path known = history(player);
+        return new LeagueFile(
+                league == null ? known : known.resolveSibling(league.value()).resolve(known.getFileName()), known);
+    }
+
     /** A referee's own data, under its display name. */
     public Path referee(DisplayName name) {
         return data().resolve("referees").resolve(fileName(name.value()));
@@ -105,12 +118,28 @@ public record SharedDirectory(Path root) {
         return root.resolve("config").resolve("agents").resolve("agents_config.json");
     }
 
+    /** The registry of a league's agents. */
+    public LeagueFile agents(LeagueId league) {
+        Path known = agents();
+        return new LeagueFile(known.resolveSibling(league.value()).resolve(known.getFileName()), known);
+    }
+
     public Path leagueLog(LeagueId league) {
         return logs().resolve("league").resolve(league.value()).resolve("league.log.jsonl");
     }
 
     public Path agentLog(AgentId agent) {
         return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
+    }
+
+    /** An agent's log of a league, which is null if it has no id. */
+    public LeagueFile agentLog(AgentId agent, @Nullable LeagueId league) {
+        Path known = agentLog(agent);
+        return new LeagueFile(
+                league == null
+                        ? known
+                        : leagueLog(league).resolveSibling("agents").resolve(known.getFileName()),
+                known);
     }
 
     /** The token of one identity: a name at a manager. */

@@ -225,7 +225,9 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     }
 
     private void join(RefereeIdentity given) {
-        agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
+        agentLog.writeTo(
+                platform.shared().agentLog(given.id(), given.league()),
+                given.id().value());
         RefereeIdentity before = former;
         if (before != null) {
             leave(before, given);

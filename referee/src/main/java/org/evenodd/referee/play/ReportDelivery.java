@@ -98,9 +98,14 @@ public final class ReportDelivery implements ReportSink {
         RefereeIdentity identity = referee;
         if (identity != null && pending.isOf(identity)) {
             deliver(pending, identity);
+        } else if (identity != null && !pending.isOfLeague(identity)) {
+            log.info(
+                    "The stored result of {} is from league {} and is left to its referee",
+                    pending.report().matchId(),
+                    pending.report().leagueId());
         } else if (identity != null) {
             log.warn(
-                    "The stored result of {} is from another league and is dropped",
+                    "The stored result of {} is from an earlier league and is dropped",
                     pending.report().matchId());
             route.disk().execute(() -> files.drop(pending));
         }
@@ -221,7 +226,7 @@ public final class ReportDelivery implements ReportSink {
             if (answer instanceof Answer.ErrorReturned refused) {
                 return of(refused);
             }
-            return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable ? UNHEARD : TAKEN;
+            return answer instanceof Answer.Answered || answer instanceof Answer.Acknowledged ? TAKEN : UNHEARD;
         }
 
         private static Receipt of(Answer.ErrorReturned refused) {
@@ -247,6 +252,9 @@ public final class ReportDelivery implements ReportSink {
         static String reasonOf(Answer answer) {
             if (answer instanceof Answer.ErrorReturned refused) {
                 return "error %d %s".formatted(refused.code(), refused.message());
+            }
+            if (answer instanceof Answer.Wrong wrong) {
+                return "no acknowledgement: " + wrong.violations().get(0).sentence();
             }
             return answer instanceof Answer.PeerUnreachable unreachable ? unreachable.reason() : "no answer in time";
         }

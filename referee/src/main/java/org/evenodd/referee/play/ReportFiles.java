@@ -131,14 +131,19 @@ final class ReportFiles {
             return new MatchInHand(report.matchId(), List.of(), AwaitedStep.REPORT, written, limit.toMillis(), null);
         }
 
+        /** Returns whether the report is of a league with this id, begun anew perhaps. */
+        boolean isOfLeague(RefereeIdentity referee) {
+            LeagueId league = referee.league();
+            return league == null || league.equals(report.leagueId());
+        }
+
         /**
          * Returns whether the report is of the same referee in the same league, whatever its token. Match ids repeat in
          * every league, so a report of an earlier league would pass for one of this.
          */
         boolean isOf(RefereeIdentity referee) {
-            LeagueId league = referee.league();
             return name.endsWith(ending(referee))
-                    && (league == null || league.equals(report.leagueId()))
+                    && isOfLeague(referee)
                     && referee.id().asSender().equals(report.envelope().sender());
         }
 
