@@ -14,7 +14,10 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.manager.operator.OperatorCommands;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -291,6 +294,48 @@ class OperatingTest extends ManagedLeague {
                     .contains("P01  REGISTERED  Alpha  http://127.0.0.1:8101/mcp\n")
                     .contains("0 of 2 players, waiting for 2 more; 0 of 1 referees, waiting for 1 more.\n")
                     .contains("No answer from P01 \"Alpha\" at http://127.0.0.1:8101/mcp.\n");
+        }
+
+        @Test
+        void findsTheManagerThatIsWrittenInTheLeaguesDirectoryAndSaysWhichItIs() throws IOException {
+            assertThat(manager.shared.managerAddress(MemoryManager.LEAGUE))
+                    .hasContent(MemoryManager.MANAGER.toString());
+
+            assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.DONE);
+
+            assertThat(manager.printed.toString())
+                    .contains("League league_2025_even_odd at http://127.0.0.1:8000/mcp\n");
+        }
+
+        @Test
+        void meansTheOnlyLeagueThatHasAManagerWhereNoneIsNamed() throws IOException {
+            Files.move(manager.shared.league(MemoryManager.LEAGUE), manager.shared.league(new LeagueId("spring")));
+
+            assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.DONE);
+
+            assertThat(manager.printed.toString()).contains("League spring at http://127.0.0.1:8000/mcp\n");
+        }
+
+        @Test
+        void saysThatTheManagerThereIsNotThatOfTheLeague() throws IOException {
+            new TokenFile(manager.shared.operatorToken(MemoryManager.LEAGUE)).keep(new AuthToken("another"));
+
+            assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.FAILED);
+
+            assertThat(complaints.toString())
+                    .contains("The manager at http://127.0.0.1:8000/mcp does not take the operator.token of league"
+                            + " league_2025_even_odd");
+        }
+
+        @Test
+        void saysThatNoManagerAnswersAlsoWhereThereIsNoToken() throws IOException {
+            Files.delete(manager.shared.operatorToken(MemoryManager.LEAGUE));
+
+            assertThat(run(new OperatorCommands.StatusCommand(), "--manager", "http://127.0.0.1:8999/mcp"))
+                    .isEqualTo(ExitStatus.FAILED);
+            assertThat(complaints.toString())
+                    .startsWith("No League Manager answers at http://127.0.0.1:8999/mcp")
+                    .contains("There is no operator.token for league_2025_even_odd");
         }
 
         @Test

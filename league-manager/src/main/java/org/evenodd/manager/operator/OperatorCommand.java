@@ -3,7 +3,10 @@ package org.evenodd.manager.operator;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,6 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Console;
@@ -20,6 +26,8 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
+import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.manager.operator.OperatorMethods.OperatorRequest;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -31,8 +39,10 @@ import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -97,7 +107,45 @@ abstract class OperatorCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        return new OneCall(calls(platform).get().thenApply(outcome -> finish(outcome, platform.console())));
+        LeagueId league = league(platform.shared());
+        String called = "League %s at %s".formatted(league, manager(platform.shared(), league));
+        return new OneCall(calls(platform).get().thenApply(outcome -> finish(outcome, called, platform.console())));
+    }
+
+    /** The league that is meant: if none is named, and the usual one has no manager, the only one that has. */
+    private LeagueId league(SharedDirectory shared) {
+        LeagueId named = leagueOption.league();
+        if (spec().commandLine().getParseResult().hasMatchedOption("--league-id")
+                || Files.exists(shared.operatorToken(named))) {
+            return named;
+        }
+        List<LeagueId> managed = managed(shared);
+        return managed.size() == 1 ? managed.get(0) : named;
+    }
+
+    private static List<LeagueId> managed(SharedDirectory shared) {
+        try (Stream<Path> leagues = Files.list(shared.leagues())) {
+            return leagues.map(folder -> folder.getFileName().toString())
+                    .filter(LeagueId.SYNTAX::accepts)
+                    .map(LeagueId::new)
+                    .filter(league -> Files.exists(shared.operatorToken(league)))
+                    .sorted(Comparator.comparing(LeagueId::value))
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /** The manager that is named, else the one that has written its address into the league's directory. */
+    private Endpoint manager(SharedDirectory shared, LeagueId league) {
+        if (manager.isGiven()) {
+            return manager.orElse(DEFAULT_MANAGER);
+        }
+        try {
+            return Endpoint.parse(TextFile.line(shared.managerAddress(league)));
+        } catch (IOException | InvalidValueException e) {
+            return DEFAULT_MANAGER; // that of a former version writes none
+        }
     }
 
     /**
@@ -114,18 +162,37 @@ abstract class OperatorCommand implements ServerCommand {
 
     /** Calls of the method, each with the token that is valid then: a manager makes a new one at each start. */
     final Supplier<CompletableFuture<OperationOutcome>> calls(Platform platform) {
-        LeagueId league = leagueOption.league();
+        SharedDirectory shared = platform.shared();
+        LeagueId league = league(shared);
         OperatorRequest request = request();
         Transport transport = manager.reaching(platform).transport();
-        Endpoint called = manager.orElse(DEFAULT_MANAGER);
         Duration timeout = platform.settings().system().timeouts().query();
-        return () -> token(platform, league)
-                .map(token -> transport
-                        .post(called, call(request.with(token)), timeout, MAX_REPLY_BYTES)
-                        .thenApply(delivery -> outcome(called, delivery)))
-                .orElseGet(() -> CompletableFuture.completedFuture(OperationOutcome.failed(
-                        "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?"
-                                .formatted(league, platform.shared().root()))));
+        return () -> {
+            Endpoint called = manager(shared, league);
+            return token(platform, league)
+                    .map(token -> transport
+                            .post(called, call(request.with(token)), timeout, MAX_REPLY_BYTES)
+                            .thenApply(delivery -> outcome(called, delivery, league, shared)))
+                    .orElseGet(() -> transport
+                            .get(called.at(AgentApi.HEALTH), timeout)
+                            .thenApply(delivery -> OperationOutcome.failed(
+                                    (delivery instanceof Delivery.Replied ? "" : silence(called, delivery) + ". ")
+                                            + withoutToken(league, shared))));
+        };
+    }
+
+    private static String withoutToken(LeagueId league, SharedDirectory shared) {
+        List<LeagueId> others = managed(shared);
+        return "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?%s"
+                .formatted(
+                        league,
+                        shared.root(),
+                        others.isEmpty()
+                                ? ""
+                                : " There is one for %s: name one with --league-id"
+                                        .formatted(others.stream()
+                                                .map(LeagueId::value)
+                                                .collect(Collectors.joining(", "))));
     }
 
     private byte[] call(OperatorRequest request) {
@@ -135,7 +202,8 @@ abstract class OperatorCommand implements ServerCommand {
                 .bytes();
     }
 
-    private static OperationOutcome outcome(Endpoint manager, Delivery delivery) {
+    private static OperationOutcome outcome(
+            Endpoint manager, Delivery delivery, LeagueId league, SharedDirectory shared) {
         if (delivery instanceof Delivery.Replied replied) {
             try {
                 RpcReply reply = RpcReply.parse(StrictJson.parse(replied.body()));
@@ -143,6 +211,11 @@ abstract class OperatorCommand implements ServerCommand {
                     return new OperationOutcome(Optional.of(answered.result()), "");
                 }
                 if (reply instanceof RpcReply.ErrorReply failed) {
+                    if (failed.data().path("error_code").stringValue("").equals(ErrorCode.E012.name())) {
+                        return OperationOutcome.failed(
+                                "The manager at %s does not take the operator.token of league %s under %s: it plays another league, or runs with another --shared-dir"
+                                        .formatted(manager, league, shared.root()));
+                    }
                     return OperationOutcome.failed(failed.data().path("message").stringValue(failed.message()));
                 }
             } catch (MalformedJsonException e) {
@@ -150,8 +223,12 @@ abstract class OperatorCommand implements ServerCommand {
             }
             return OperationOutcome.failed("The server at %s does not answer like a League Manager".formatted(manager));
         }
+        return OperationOutcome.failed(silence(manager, delivery));
+    }
+
+    private static String silence(Endpoint manager, Delivery delivery) {
         String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
-        return OperationOutcome.failed("No League Manager answers at %s%s".formatted(manager, reason));
+        return "No League Manager answers at %s%s".formatted(manager, reason);
     }
 
     /** Where the command prints. */
@@ -171,8 +248,9 @@ abstract class OperatorCommand implements ServerCommand {
         }
     }
 
-    private ExitStatus finish(OperationOutcome outcome, Console console) {
+    private ExitStatus finish(OperationOutcome outcome, String called, Console console) {
         if (outcome.result().isPresent()) {
+            console.say(called);
             text(outcome.result().get()).forEach(console::say);
             return ExitStatus.DONE;
         }

@@ -13,6 +13,7 @@ import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.agent.Tokens.LeagueKey.LeagueKeyFile;
+import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 
 /**
@@ -98,12 +99,24 @@ record LeagueKeys(ManagerOptions options, Path refereeKey, RandomGenerator rando
      * @throws ProgramException (cannot start) if the file cannot be written
      */
     void writeRefereeKey(Tokens tokens) {
+        write("referee key", refereeKey, tokens.refereeKey().code().value());
+    }
+
+    /**
+     * Writes the manager's address, at which the operator's commands find it.
+     *
+     * @throws ProgramException (cannot start) if the file cannot be written
+     */
+    void writeAddress(Path file, Endpoint manager) {
+        write("manager's address", file, manager.toString());
+    }
+
+    private static void write(String what, Path file, String line) {
         try {
-            String key = tokens.refereeKey().code().value();
-            AtomicFile.secret(refereeKey).replace((key + '\n').getBytes(US_ASCII));
+            AtomicFile.secret(file).replace((line + '\n').getBytes(US_ASCII));
         } catch (IOException e) {
             throw ProgramException.cannotStart(
-                    "The referee key %s cannot be written: %s.".formatted(refereeKey, DiskTrouble.reason(e)), e);
+                    "The %s %s cannot be written: %s.".formatted(what, file, DiskTrouble.reason(e)), e);
         }
     }
 }

@@ -44,6 +44,11 @@ public final class ManagerOption {
         return urls == null ? usual : parse(urls).get(0);
     }
 
+    /** Returns whether the option was given. */
+    public boolean isGiven() {
+        return urls != null;
+    }
+
     /**
      * Returns a platform whose requests to the first manager go to the one that is active.
      *
