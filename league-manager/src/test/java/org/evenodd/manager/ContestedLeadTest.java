@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -35,6 +37,7 @@ class ContestedLeadTest extends ManagedLeague {
     private int claimed;
     private boolean sessionEnded;
     private boolean writtenByAnother;
+    private boolean readOnly;
     private Runnable whileWriting = () -> {};
 
     @BeforeEach
@@ -50,8 +53,16 @@ class ContestedLeadTest extends ManagedLeague {
                 writtenByAnother = false;
                 throw new LeadershipLost("Another manager writes.");
             }
+            if (readOnly) {
+                throw readOnly();
+            }
             whileWriting.run();
             super.append(league, added);
+        }
+
+        @Override
+        public boolean isWaiting() {
+            return readOnly;
         }
 
         @Override
@@ -60,11 +71,18 @@ class ContestedLeadTest extends ManagedLeague {
         }
     }
 
+    private static LeadershipLost readOnly() {
+        return new LeadershipLost(new StoreException("It is read-only.", new SQLException("read-only", "25006")));
+    }
+
     private final class Seat implements LeaderLock {
         @Override
         public LeadershipClaim claim() {
             claimed++;
             manager.time.advance(patience);
+            if (readOnly) {
+                throw readOnly();
+            }
             if (claims.isEmpty()) {
                 throw new StoreException("The store does not answer.");
             }
@@ -143,6 +161,55 @@ class ContestedLeadTest extends ManagedLeague {
     @Test
     void doesNotStartWhereTheStoreDoesNotAnswer() {
         assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessage("The store does not answer.");
+    }
+
+    @Tag("case:database-read-only")
+    @Test
+    void followsWhileTheDatabaseTakesNothingSaysSoAndLeadsAsSoonAsItDoes() {
+        claims.add(FREE);
+        manager.anew = true;
+        manager.open();
+        manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+
+        readOnly = true;
+        JsonNode refused = manager.call("register_player", Requests.registerPlayer("Beta", 8102, ""));
+        manager.time.advance(Duration.ofMinutes(10));
+
+        assertThat(text(refused, "/error/data/error_code")).isEqualTo("E016");
+        assertThat(state()).isEqualTo("STANDBY");
+        assertThat(text(manager.get("/health"), "/waiting_for")).isEqualTo("store");
+        assertThat(manager.manager.done()).isNotDone();
+
+        readOnly = false;
+        manager.time.advance(Duration.ofMillis(500));
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        assertThat(manager.get("/health").has("waiting_for")).isFalse();
+        assertThat(metrics()).contains("league_players{state=\"registered\"} 1.0");
+    }
+
+    /** A full disk: the lock can be had, and nothing else. */
+    @Test
+    void claimsLessAndLessOftenWhereTheDatabaseEndsItsTermsOneAfterTheOther() {
+        claims.add(FREE);
+        manager.open();
+        manager.time.advance(Duration.ofSeconds(1));
+        int before = claimed;
+
+        for (int second = 0; second < 120; second++) {
+            sessionEnded = true;
+            manager.time.advance(Duration.ofSeconds(1));
+        }
+
+        assertThat(claimed - before).isBetween(5, 20);
+        assertThat(manager.manager.done()).isNotDone();
+    }
+
+    @Test
+    void doesNotStartWhereTheDatabaseTakesNothing() {
+        claims.add(FREE);
+        readOnly = true;
+
+        assertThatThrownBy(manager::open).isInstanceOf(ProgramException.class).hasMessage("It is read-only.");
     }
 
     @Test

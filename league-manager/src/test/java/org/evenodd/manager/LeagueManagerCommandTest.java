@@ -1,5 +1,6 @@
 package org.evenodd.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -189,6 +190,28 @@ class LeagueManagerCommandTest {
 
         assertOneLine("There is no operator.token");
         assertThat(shared).doesNotExist();
+    }
+
+    /** The database's library is loaded from there, by each process once. */
+    @Tag("case:temporary-folder")
+    @Test
+    void namesTheFolderForTemporaryFilesThatItCannotUse() throws Exception {
+        Process process = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-Djava.io.tmpdir=" + directory.resolve("missing"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LeagueManagerMain.class.getName(),
+                        "--port=0",
+                        "--shared-dir=" + directory.resolve("SHARED"))
+                .start();
+        String error = new String(process.getErrorStream().readAllBytes(), UTF_8);
+
+        assertThat(process.waitFor()).isEqualTo(3);
+        assertThat(error.lines())
+                .singleElement()
+                .asString()
+                .contains("The folder for temporary files, " + directory.resolve("missing"), "-Djava.io.tmpdir=DIR");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -20,7 +21,9 @@ import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
 import org.evenodd.manager.tournament.Tournament.Tick;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.peer.Cancellable;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.ErrorCode;
@@ -36,8 +39,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
-    private static final CommandResponse NOT_LEADING =
-            CommandResponse.refused(ErrorCode.E016, "This manager leads the league no longer: try again");
+    private static final CommandResponse NOT_LEADING = new CommandResponse.CommandRefused(
+            Refusal.of(ErrorCode.E016, "This manager leads the league no longer: try again")
+                    .numbered(RpcError.SERVER_ERROR)); // MCP's number for E016 means that a report has arrived
 
     private final Scheduler clock;
     private final EventJournal<LeagueEvent> journal;
@@ -154,12 +158,18 @@ public final class LeagueEngine {
     }
 
     private void decideWaiting() {
+        if (!over) {
+            decide(takeWaiting());
+        }
+    }
+
+    private void decide(List<Submission> batch) {
         if (over) {
+            putBack(batch);
             return;
         }
         Tournament state = stored;
         List<DecidedCommand> decisions = new ArrayList<>();
-        List<Submission> batch = takeWaiting();
         for (Submission submission : batch) {
             try {
                 CommandResult result = state.on(submission.command(), clock.instant(), clock.timeOfDay());
@@ -175,11 +185,24 @@ public final class LeagueEngine {
             stored = state;
             decisions.forEach(DecidedCommand::run);
             decisions.forEach(decision -> publish(decision.result()));
-        } else {
+        } else if (!(failed.get() instanceof UnstorableValue)) {
             over = true;
             putBack(batch);
             failure.accept(failed.get());
+        } else if (batch.size() > 1) {
+            batch.forEach(submission -> decide(List.of(submission)));
+        } else {
+            batch.forEach(submission -> refuse(submission, failed.get()));
         }
+    }
+
+    /** Whoever sent the value is at fault, not the store. */
+    private static void refuse(Submission submission, StoreException reason) {
+        LOG.warn("{} is refused. {}", nameOf(submission.command()), reason.sentence());
+        submission
+                .answer()
+                .complete(CommandResponse.refused(
+                        ErrorCode.E006, "A value in this message cannot be stored: leave out unusual characters"));
     }
 
     /** Those of a batch that were not stored are not answered. */

@@ -5,11 +5,10 @@ import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.BufferedOutputStream;
+import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -234,8 +233,8 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
         /** By one manager at a time: those of one directory find the same leagues. */
         private void make(StoredSource league) throws IOException {
             Path draft = path.resolveSibling(".site.draft");
-            try (FileChannel channel = OwnerOnly.openForLock(path.resolveSibling(".site.lock"));
-                    @Nullable FileLock lock = channel.tryLock()) {
+            Optional<Closeable> free = OwnerOnly.lock(path.resolveSibling(".site.lock"));
+            try (@Nullable Closeable lock = free.orElse(null)) {
                 if (lock != null) {
                     try {
                         write(league, draft);

@@ -25,6 +25,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * @param waits what matches wait for, where their referees have said so
  * @param ranksBefore the ranks before the current or last round
  * @param event the number of its last event
+ * @param storeWaits whether the database takes nothing at the moment
  * @param clockAhead how far the machine's clock is ahead of the one by which waits are measured
  */
 public record LeagueMoment(
@@ -32,12 +33,13 @@ public record LeagueMoment(
         Map<MatchId, MatchWait> waits,
         Map<PlayerId, Integer> ranksBefore,
         long event,
+        boolean storeWaits,
         Duration clockAhead) {
 
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
         TournamentProgress progress = new TournamentProgress(league, LiveState.IDLE, List.of(), now);
-        return new LeagueMoment(progress, Map.of(), new RankHistory().before(league), event, Duration.ZERO);
+        return new LeagueMoment(progress, Map.of(), new RankHistory().before(league), event, false, Duration.ZERO);
     }
 
     public League league() {
@@ -57,6 +59,11 @@ public record LeagueMoment(
                 .map(since -> since.plus(league.settings().pauseBetweenLegs()))
                 .filter(next ->
                         league.course().isRunning() && !league.course().paused() && next.isAfter(progress.now()));
+    }
+
+    /** The state of the league, in a word or two. */
+    String state() {
+        return storeWaits ? "Waiting for its database" : progress.state();
     }
 
     /** What the league waits for. Before the start its first sentence: agents that do not answer have a place of their own. */

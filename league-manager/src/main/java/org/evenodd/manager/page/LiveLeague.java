@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -68,6 +69,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     private final Map<MatchId, Long> decisions = new HashMap<>();
     private final Map<Long, CompletableFuture<Optional<ResultDetails>>> details = new BoundedMap<>(MOST_DETAILS_KEPT);
     private final String opened;
+    private final AtomicBoolean storeWaits = new AtomicBoolean();
     private long last;
 
     /**
@@ -98,11 +100,19 @@ public final class LiveLeague implements LeagueSource, Observer {
         this.ratings =
                 new RatingsKeeper(engine::league, Ratings::of, background, clock, () -> feed.hint("ratings", RATINGS));
         this.waits = waits;
-        feed.whenWatched(waits::watched);
+        feed.whenWatched(this::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
         this.last = journal.last() - events.size();
         this.opened = LeagueMoment.opened(engine.league());
         feed.begin(opened, last, () -> events.forEach(event -> tell(event, engine.league())));
+    }
+
+    private void watched() {
+        waits.watched();
+        boolean now = journal.isWaiting();
+        if (storeWaits.getAndSet(now) != now) {
+            feed.hint("waits", WAITS);
+        }
     }
 
     @Override
@@ -135,6 +145,7 @@ public final class LiveLeague implements LeagueSource, Observer {
                 waits.waits(),
                 ranks.before(progress.league()),
                 feed.last(),
+                journal.isWaiting(),
                 Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
     }
 
@@ -150,7 +161,7 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     @Override
     public PageVersion version() {
-        waits.watched();
+        watched();
         return new PageVersion(opened, feed.last(), feed.lastHint());
     }
 

@@ -80,7 +80,7 @@ public record PageFrame(
         return new PageFrame(
                 former ? "%s · Leg %d".formatted(title, leg) : title,
                 Printable.of(league.settings().displayName()),
-                former ? "Leg " + leg : moment.progress().state(),
+                former ? "Leg " + leg : moment.state(),
                 former ? Section.LEGS : section,
                 links,
                 viewer,

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -266,10 +267,23 @@ public final class WebPage implements Service {
      * shows the league by itself. The status, 503, tells a load balancer in front of several managers that this is not the one.
      *
      * @param active the endpoint of the leader, if known
+     * @param waiting whether this manager waits for its database
      * @param others serves what is not for browsers
      */
-    public record StandbyPage(LeagueId league, Supplier<Optional<Endpoint>> active, InstantSource clock, Service others)
+    public record StandbyPage(
+            LeagueId league,
+            Supplier<Optional<Endpoint>> active,
+            BooleanSupplier waiting,
+            InstantSource clock,
+            Service others)
             implements Service {
+
+        /**
+         * What it shows.
+         *
+         * @param other the address of the active manager's page; empty if it is not known
+         */
+        public record Standby(String other, boolean waiting) {}
 
         @Override
         public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
@@ -279,7 +293,11 @@ public final class WebPage implements Service {
             return completedFuture(
                     request.path().startsWith(WebPage.ASSETS)
                             ? WebPage.asset(BrowserRequest.of(request, ""))
-                            : PageReply.html(503, frame().render("standby", address(active.get()))));
+                            : PageReply.html(
+                                    503,
+                                    frame().render(
+                                                    "standby",
+                                                    new Standby(address(active.get()), waiting.getAsBoolean()))));
         }
 
         /**

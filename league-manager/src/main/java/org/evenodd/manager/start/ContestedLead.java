@@ -11,6 +11,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
@@ -36,6 +37,11 @@ import org.jspecify.annotations.Nullable;
 final class ContestedLead implements LeagueLead {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
+    /** Before the next claim, after terms in a row that the database has ended: a full disk ends each with its first event. */
+    private static final Backoff AFTER_FAILURES = new Backoff(PAUSE, Duration.ofSeconds(10));
+
+    private static final Duration LONG_TERM = Duration.ofMinutes(1);
+
     private final OpenService server;
     private final Storage storage;
     private final LeaderLock lock;
@@ -52,6 +58,9 @@ final class ContestedLead implements LeagueLead {
     private volatile boolean closed;
     private volatile boolean leaderPrinted;
     private boolean silent;
+    private int failures;
+    private long termBegun;
+    private long notBefore;
 
     /** A leadership that has not been claimed yet. */
     ContestedLead(ManagerParts manager, OpenService server, Storage storage, LeaderLock lock) {
@@ -60,11 +69,17 @@ final class ContestedLead implements LeagueLead {
         this.storage = storage;
         this.lock = lock;
         this.scheduler = manager.platform().scheduler();
-        AgentApi calls = new NotActive(manager.author(), () -> leader).service(manager.settings(), manager.metrics());
+        this.notBefore = scheduler.nanoTime();
+        AgentApi calls = new NotActive(manager.author(), () -> leader, storage.store()::isWaiting)
+                .service(manager.settings(), manager.metrics());
         this.notActive = manager.page() == null
                 ? calls
                 : calls.withOtherPaths(new StandbyPage(
-                        manager.options().league(), () -> leader, scheduler::timeOfDay, calls.otherPaths()));
+                        manager.options().league(),
+                        () -> leader,
+                        storage.store()::isWaiting,
+                        scheduler::timeOfDay,
+                        calls.otherPaths()));
     }
 
     /**
@@ -120,13 +135,16 @@ final class ContestedLead implements LeagueLead {
         try {
             if (present != null) {
                 hold(present);
-            } else if (!beginning && !opening) {
+            } else if (!beginning && !opening && scheduler.nanoTime() >= notBefore) {
                 claim(manager.platform().disk());
             }
             silent = false;
         } catch (StoreException e) {
             if (!silent) {
-                manager.logger().warn("{} Retrying.", e.sentence());
+                manager.logger()
+                        .warn(
+                                "{} Trying again until it can be used; until then nothing is acknowledged.",
+                                e.sentence());
             }
             silent = true;
         } finally {
@@ -150,6 +168,7 @@ final class ContestedLead implements LeagueLead {
         LeadershipClaim claim = lock.claim();
         if (claim.taken()) {
             Lease begun = Lease.since(asked, scheduler);
+            termBegun = asked;
             opening = true;
             term = begun;
             opener.execute(() -> lead(claim, begun));
@@ -208,6 +227,9 @@ final class ContestedLead implements LeagueLead {
             requireLeagueKey(claim);
             open(begun);
         } catch (LeadershipLost e) {
+            if (beginning && e.isOfTheDatabase()) {
+                throw e;
+            }
             storage.thread().execute(() -> lose(begun, e));
         } catch (StoreException | ProgramException | SettingsException e) {
             failed(e);
@@ -251,10 +273,22 @@ final class ContestedLead implements LeagueLead {
             former.end();
             term = null;
             leaderPrinted = false;
-            manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
+            claimLater();
+            manager.logger()
+                    .warn(
+                            "This manager leads the league no longer, and follows. {}{}",
+                            reason.sentence(),
+                            storage.store().isWaiting()
+                                    ? " Until the database takes events again nothing is acknowledged."
+                                    : "");
             league.ifPresent(led -> led.engine().close());
             tellWatchers();
         }
+    }
+
+    private void claimLater() {
+        failures = scheduler.nanoTime() - termBegun < LONG_TERM.toNanos() ? failures + 1 : 1;
+        notBefore = scheduler.nanoTime() + AFTER_FAILURES.before(failures).toNanos();
     }
 
     private void tellWatchers() {

@@ -277,6 +277,9 @@ final class LeagueAssembly {
         HealthReport health = HealthReport.up(
                 AgentKind.LEAGUE_MANAGER.wireName(),
                 engine.league().course().state().name());
+        if (storage.store().isWaiting()) {
+            return health.waitingFor(HealthReport.STORE);
+        }
         return engine.tournament().live().referees().awaited()
                 ? health.waitingFor(AgentKind.REFEREE.wireName())
                 : health;

@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.HealthReport;
@@ -28,8 +29,10 @@ import org.slf4j.helpers.NOPLogger;
  * (docs/protocol-decisions.md, two managers).
  *
  * @param active the endpoint of the leader, if known
+ * @param waiting whether this manager waits for its database
  */
-record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) implements RpcHandler {
+record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, BooleanSupplier waiting)
+        implements RpcHandler {
     private static final String STANDBY = "STANDBY";
 
     /** The API of a standby manager; its metrics tell nothing of the league. */
@@ -41,7 +44,12 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) imp
                         author,
                         NOPLogger.NOP_LOGGER)
                 .otherwise(this)
-                .api(() -> HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY), metrics);
+                .api(this::health, metrics);
+    }
+
+    private HealthReport health() {
+        HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY);
+        return waiting.getAsBoolean() ? health.waitingFor(HealthReport.STORE) : health;
     }
 
     @Override
@@ -51,7 +59,10 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) imp
                 author.begin(),
                 ErrorText.of(ErrorCode.E016, true, null),
                 leader.map("This manager is not active: ask the one at %s"::formatted)
-                        .orElse("This manager is not active at the moment: try again, or ask another one"),
+                        .orElse(
+                                waiting.getAsBoolean()
+                                        ? "The league's database takes nothing at the moment: try again"
+                                        : "This manager is not active at the moment: try again, or ask another one"),
                 request.method(),
                 leader.map(ErrorContext::activeAt).orElse(ErrorContext.NONE));
         return new RpcOutcome.Failure(

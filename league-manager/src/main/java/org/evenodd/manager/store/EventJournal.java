@@ -60,6 +60,11 @@ public final class EventJournal<E> {
         return last;
     }
 
+    /** Whether the database takes nothing at the moment. May be asked on any thread. */
+    public boolean isWaiting() {
+        return store.isWaiting();
+    }
+
     /**
      * One event.
      *

@@ -42,6 +42,11 @@ public interface EventStore extends StoredEvents, AutoCloseable {
         return Optional.empty();
     }
 
+    /** Whether the database takes nothing at the moment, and the store waits for it. Any thread may ask. */
+    default boolean isWaiting() {
+        return false;
+    }
+
     @Override
     void close();
 

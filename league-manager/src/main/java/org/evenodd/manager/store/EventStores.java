@@ -22,16 +22,17 @@ public final class EventStores {
      * @throws StoreException if the kind of store is unknown, or it cannot be opened
      */
     public static EventStore open(String url) {
-        return of(url, SqliteStore::open, server -> PostgresStore.open(server, null));
+        return of(url, file -> SqliteStore.open(file, null), server -> PostgresStore.open(server, null));
     }
 
     /**
-     * Opens the store as {@link #open(String)} does, but waits up to ten seconds for a server that is not up yet.
+     * Opens the store as {@link #open(String)} does, but waits up to ten seconds for a server that is not up yet, and, then and
+     * whenever it writes, up to a minute for an embedded one that another program has locked.
      *
-     * @param clock times the wait; its threads must not call this
+     * @param clock times the waits; its threads must not use the store
      */
     public static EventStore open(String url, Scheduler clock) {
-        return of(url, SqliteStore::open, server -> PostgresStore.open(server, clock));
+        return of(url, file -> SqliteStore.open(file, clock), server -> PostgresStore.open(server, clock));
     }
 
     /**

@@ -1,17 +1,19 @@
 package org.evenodd.manager.store;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.SqlEventStore.Question;
+import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -30,18 +32,18 @@ final class PostgresStore extends SqlEventStore {
     private static final String TIME_OUTS = "SET idle_session_timeout = '3s';"
             + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'";
     private static final String NO_ANSWER = "The store does not answer";
-    private static final String UNKNOWN_SETTING = "42704";
+    private static final String KIND =
+            "SELECT current_setting('server_version_num')::int, current_setting('server_encoding'), current_database()";
+    private static final int LEAST_VERSION = 140_000;
     private static final Duration SERVER_WAIT = Duration.ofSeconds(10);
-    private static final Duration SERVER_PAUSE = Duration.ofSeconds(1);
 
     private final DataSource server;
-    private final String place;
     private @Nullable Connection session;
     private boolean leads;
+    private volatile boolean waiting;
 
-    private PostgresStore(DataSource server, String place) {
+    private PostgresStore(DataSource server) {
         this.server = server;
-        this.place = place;
     }
 
     /**
@@ -53,12 +55,35 @@ final class PostgresStore extends SqlEventStore {
     static EventStore open(PostgresUrl url, @Nullable Scheduler clock) {
         DataSource server = url.source("league-manager");
         try {
-            connect(url.shown(), () -> server.getConnection().close(), clock);
+            connect(url.shown(), () -> requireUsable(server, url.shown()), clock);
         } catch (SQLException e) {
             throw StoreException.cannotOpen(url.shown(), e);
         }
         Schema.migrate(server, url.shown());
-        return new PostgresStore(server, url.shown());
+        return new PostgresStore(server);
+    }
+
+    /** Another encoding lacks characters that names and choices may have. */
+    private static void requireUsable(DataSource server, String place) throws SQLException {
+        try (Connection connection = server.getConnection()) {
+            for (String wrong : select(connection, row -> objection(row, place), KIND)) {
+                if (!wrong.isEmpty()) {
+                    throw new StoreException(wrong);
+                }
+            }
+        }
+    }
+
+    /** Empty for a database that can be used. */
+    private static String objection(ResultSet kind, String place) throws SQLException {
+        if (kind.getInt(1) < LEAST_VERSION) {
+            return "The store %s needs PostgreSQL 14 or later.".formatted(place);
+        }
+        String encoding = kind.getString(2);
+        return encoding.equals("UTF8")
+                ? ""
+                : "The store %s has the encoding %s, which lacks characters that names may have, and needs UTF8: createdb -T template0 -E UTF8 NEW; if it holds a league, pg_dump %s | psql NEW; and start with --db of NEW."
+                        .formatted(place, encoding, kind.getString(3));
     }
 
     /** A first contact with the server. */
@@ -69,17 +94,16 @@ final class PostgresStore extends SqlEventStore {
 
     /** Connects, and for ten seconds tries again after a failure that may pass: both may have been started together. */
     static void connect(String place, ConnectAttempt attempt, @Nullable Scheduler clock) throws SQLException {
-        long end = clock == null ? 0 : clock.nanoTime() + SERVER_WAIT.toNanos();
+        StoreWait wait = new StoreWait(place, clock, SERVER_WAIT, SqlStates::mayPass);
         while (true) {
             try {
                 attempt.connect();
+                wait.end();
                 return;
             } catch (SQLException e) {
-                if (clock == null || clock.nanoTime() >= end || !SqlStates.mayPass(e)) {
+                if (!wait.pause(e)) {
                     throw e;
                 }
-                LOG.warn("Waiting for the database server of {}: {}", place, StoreException.reason(e));
-                clock.pause(SERVER_PAUSE).join();
             }
         }
     }
@@ -115,10 +139,7 @@ final class PostgresStore extends SqlEventStore {
             }
             return made;
         } catch (SQLException e) {
-            endSession();
-            throw UNKNOWN_SETTING.equals(e.getSQLState())
-                    ? new StoreException("The store %s needs PostgreSQL 14 or later.".formatted(place))
-                    : StoreException.of(NO_ANSWER, e);
+            throw failed(StoreException.of(NO_ANSWER, e));
         }
     }
 
@@ -143,10 +164,27 @@ final class PostgresStore extends SqlEventStore {
         }
     }
 
+    /** Whatever the database's failure is, another manager may lead, or this one again, once it has passed. */
     @Override
     StoreException failed(StoreException failure) {
+        if (failure instanceof UnstorableValue) {
+            return failure;
+        }
         endSession();
-        return SqlStates.endTheSession(failure) ? new LeadershipLost(failure) : failure;
+        waiting |= failure.isOfTheDatabase();
+        return failure.isOfTheDatabase() && !(failure instanceof LeadershipLost)
+                ? new LeadershipLost(failure)
+                : failure;
+    }
+
+    @Override
+    boolean isOfAValue(SQLException failure) {
+        return SqlStates.isOfAValue(failure);
+    }
+
+    @Override
+    public boolean isWaiting() {
+        return waiting;
     }
 
     @Override
@@ -207,7 +245,9 @@ final class PostgresStore extends SqlEventStore {
         }
 
         private <T> T answer(Question<T> question) {
-            return ask(question, cause -> StoreException.of(NO_ANSWER, cause));
+            T answer = ask(question, cause -> StoreException.of(NO_ANSWER, cause));
+            waiting = false;
+            return answer;
         }
 
         /** The key in a database that may hold other locks. */
@@ -225,25 +265,25 @@ final class PostgresStore extends SqlEventStore {
         /** The server refuses the connection, for instance because a password is missing. */
         private static final String CONNECTION_REJECTED = "08004";
 
-        /** A number is taken: another manager has written. */
-        private static final String INTEGRITY_CLASS = "23";
+        /** A value that the database cannot take, for instance for its encoding. */
+        private static final String DATA_CLASS = "22";
 
-        /** Idle in a transaction, a conflict of transactions, too many connections, a lock, a shutdown, an idle session. */
-        private static final Set<String> PASSING =
-                Set.of("25P03", "40001", "40P01", "53300", "55P03", "57P01", "57P02", "57P03", "57P05");
+        /**
+         * A transaction that may only read, or was idle; a conflict of transactions; too little of something; a lock; a
+         * shutdown, an idle session, a standby that is not up yet.
+         */
+        private static final Pattern PASSING = Pattern.compile("25006|25P03|40...|53...|55P03|57P..");
 
         private SqlStates() {}
 
         static boolean mayPass(Throwable failure) {
             return states(failure)
-                    .anyMatch(state -> PASSING.contains(state)
+                    .anyMatch(state -> PASSING.matcher(state).matches()
                             || (state.startsWith(CONNECTION_CLASS) && !state.equals(CONNECTION_REJECTED)));
         }
 
-        static boolean endTheSession(StoreException failure) {
-            return failure instanceof LeadershipLost
-                    || mayPass(failure)
-                    || states(failure).anyMatch(state -> state.startsWith(INTEGRITY_CLASS));
+        static boolean isOfAValue(Throwable failure) {
+            return states(failure).anyMatch(state -> state.startsWith(DATA_CLASS));
         }
 
         private static Stream<String> states(Throwable failure) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,16 @@ abstract class SqlEventStore implements EventStore {
     /** Called with each failure; returns what is thrown. */
     StoreException failed(StoreException failure) {
         return failure;
+    }
+
+    /** Called after a failure in which nothing was stored; returns true, after a pause, if it may pass. */
+    boolean pause(StoreException failure) {
+        return false;
+    }
+
+    /** Whether a value is at fault, rather than the database. */
+    boolean isOfAValue(SQLException failure) {
+        return false;
     }
 
     /** The rows of a query with these values. */
@@ -206,8 +217,21 @@ abstract class SqlEventStore implements EventStore {
         afterWriting();
     }
 
-    /** Changes the database in one transaction. */
+    /** Changes the database in one transaction, once it takes it. */
     final synchronized void write(Change change) {
+        while (true) {
+            try {
+                writeOnce(change);
+                return;
+            } catch (StoreException e) {
+                if (!pause(e)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void writeOnce(Change change) {
         beforeWriting();
         try {
             Connection connection = connection();
@@ -221,7 +245,7 @@ abstract class SqlEventStore implements EventStore {
             }
             connection.setAutoCommit(true);
         } catch (SQLException e) {
-            throw failed(StoreException.cannotWrite(e));
+            throw failed(isOfAValue(e) ? new UnstorableValue(e) : StoreException.cannotWrite(e));
         } catch (StoreException e) {
             throw failed(e);
         }

@@ -1,9 +1,8 @@
 package org.evenodd.manager.store;
 
+import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -15,7 +14,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.agent.runtime.AtomicFile;
+import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
+import org.evenodd.protocol.peer.Scheduler;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -25,41 +26,58 @@ import org.sqlite.SQLiteJDBCLoader;
 
 /** SQLite in a file: with a write-ahead log, synchronous writes, and one manager at a time. */
 final class SqliteStore extends SqlEventStore {
-    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+    /** How long SQLite itself waits for another program's lock, before people are told. */
+    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(2);
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final SqliteFile file;
     private final Connection connection;
+    private final StoreWait wait;
 
-    private SqliteStore(SqliteFile file, Connection connection) {
+    private SqliteStore(SqliteFile file, Connection connection, StoreWait wait) {
         this.file = file;
         this.connection = connection;
+        this.wait = wait;
     }
 
     /**
      * Opens the database, or creates it.
      *
+     * @param clock times the waits for another program that has locked it; null for none
      * @throws StoreException if it cannot be opened, or another manager uses it
      */
-    static EventStore open(Path path) {
+    static EventStore open(Path path, @Nullable Scheduler clock) {
         SqliteFile file = SqliteFile.lock(path.toAbsolutePath().normalize());
-        try {
-            SQLiteConfig config = new SQLiteConfig();
-            config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-            config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-            SQLiteDataSource source = source(config, file.url());
-            Schema.migrate(source, file.toString());
-            Connection connection = source.getConnection();
+        StoreWait wait = new StoreWait(file.toString(), clock, PATIENCE, SqliteFile::isLocked);
+        while (true) {
             try {
-                file.examine(connection);
-                return new SqliteStore(file, connection);
+                Connection connection = connect(file);
+                wait.end();
+                return new SqliteStore(
+                        file, connection, new StoreWait(file.toString(), clock, PATIENCE, SqliteFile::mayPass));
             } catch (SQLException | StoreException e) {
-                connection.close();
-                throw e;
+                if (!wait.pause(e)) {
+                    throw file.abandoned(
+                            e instanceof StoreException known ? known : StoreException.cannotOpen(file.toString(), e));
+                }
             }
-        } catch (SQLException e) {
-            throw file.abandoned(StoreException.cannotOpen(file.toString(), e));
-        } catch (StoreException e) {
-            throw file.abandoned(e);
+        }
+    }
+
+    private static Connection connect(SqliteFile file) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        SQLiteDataSource source = source(config, file.url());
+        Schema.migrate(source, file.toString());
+        Connection connection = source.getConnection();
+        try {
+            file.examine(connection);
+            return connection;
+        } catch (SQLException | StoreException e) {
+            connection.close();
+            throw e;
         }
     }
 
@@ -105,7 +123,18 @@ final class SqliteStore extends SqlEventStore {
     }
 
     @Override
+    boolean pause(StoreException failure) {
+        return wait.pause(failure);
+    }
+
+    @Override
+    public boolean isWaiting() {
+        return wait.isActive();
+    }
+
+    @Override
     void afterWriting() {
+        wait.end();
         file.requireInPlace(connection);
     }
 
@@ -131,11 +160,11 @@ final class SqliteStore extends SqlEventStore {
 
         private final Path database;
         private final Path log;
-        private final FileChannel lock;
+        private final Closeable lock;
         private Optional<String> identity = Optional.empty();
         private Optional<String> identityOfLog = Optional.empty();
 
-        private SqliteFile(Path database, FileChannel lock) {
+        private SqliteFile(Path database, Closeable lock) {
             this.database = database;
             this.log = log(database);
             this.lock = lock;
@@ -158,24 +187,13 @@ final class SqliteStore extends SqlEventStore {
                 if (Files.notExists(database)) {
                     AtomicFile.secret(database).replace(new byte[0]);
                 }
-                FileChannel channel = OwnerOnly.openForLock(database.resolveSibling(database.getFileName() + ".lock"));
-                if (!isLocked(channel)) {
-                    channel.close();
-                    throw new StoreException(
-                            "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
-                                    .formatted(database));
-                }
-                return new SqliteFile(database, channel);
+                return OwnerOnly.lock(database.resolveSibling(database.getFileName() + ".lock"))
+                        .map(lock -> new SqliteFile(database, lock))
+                        .orElseThrow(() -> new StoreException(
+                                "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
+                                        .formatted(database)));
             } catch (IOException e) {
                 throw StoreException.cannotOpen(database.toString(), e);
-            }
-        }
-
-        private static boolean isLocked(FileChannel channel) throws IOException {
-            try {
-                return channel.tryLock() != null;
-            } catch (OverlappingFileLockException e) {
-                return false;
             }
         }
 
@@ -292,6 +310,17 @@ final class SqliteStore extends SqlEventStore {
             return new StoreException(sentence.formatted(database, StoreException.reason(failure)), failure);
         }
 
+        /** Whether another program is in the way. */
+        static boolean isLocked(Throwable failure) {
+            SQLiteErrorCode code = code(failure);
+            return code == SQLiteErrorCode.SQLITE_BUSY || code == SQLiteErrorCode.SQLITE_LOCKED;
+        }
+
+        /** Whether a failure of a store that could be written may pass. */
+        static boolean mayPass(Throwable failure) {
+            return isLocked(failure) || code(failure) == SQLiteErrorCode.SQLITE_READONLY;
+        }
+
         /** The primary result code: higher bits specify a particular case of it. */
         private static SQLiteErrorCode code(@Nullable Throwable failure) {
             if (failure instanceof SQLiteException ofTheDatabase) {
@@ -322,12 +351,15 @@ final class SqliteStore extends SqlEventStore {
 
         private NativeLibrary() {}
 
-        /** Loads it, if it is not loaded yet. A failure is left to whoever uses the driver. */
+        /**
+         * Loads it, if it is not loaded yet.
+         *
+         * @throws StoreException if no program can be loaded from the folder for temporary files
+         */
         static synchronized void load() {
             if (loaded) {
                 return;
             }
-            loaded = true;
             Path parent = Path.of(System.getProperty(DIRECTORY, System.getProperty("java.io.tmpdir")));
             try {
                 Path directory = Files.createTempDirectory(parent, "sqlite-");
@@ -337,11 +369,21 @@ final class SqliteStore extends SqlEventStore {
                     Files.delete(copy.toPath());
                 }
                 Files.delete(directory);
-            } catch (Exception e) {
-                // the driver tries it again, and says why it cannot
+                loaded = true;
+            } catch (IOException e) {
+                throw unfit(parent, DiskTrouble.reason(e), e);
+            } catch (Exception | LinkageError e) {
+                throw unfit(parent, "no program can be loaded from it: it is full, or mounted with noexec", e);
             } finally {
                 System.setProperty(DIRECTORY, parent.toString());
             }
+        }
+
+        private static StoreException unfit(Path folder, String reason, Throwable cause) {
+            return new StoreException(
+                    "The folder for temporary files, %s, cannot be used (%s): name another one with java -Djava.io.tmpdir=DIR, or with JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR."
+                            .formatted(folder, reason),
+                    cause);
         }
     }
 }

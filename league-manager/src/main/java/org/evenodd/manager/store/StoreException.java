@@ -2,6 +2,7 @@ package org.evenodd.manager.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -22,6 +23,16 @@ public class StoreException extends RuntimeException {
     /** The sentence. */
     public String sentence() {
         return String.valueOf(getMessage());
+    }
+
+    /** Whether the database failed, rather than what was in it: it may be there again in a moment. */
+    public boolean isOfTheDatabase() {
+        for (@Nullable Throwable cause = this; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static StoreException writtenByAnother(LeagueId league) {
@@ -48,6 +59,15 @@ public class StoreException extends RuntimeException {
 
     static StoreException notThere(Path file) {
         return new StoreException("There is no store %s.".formatted(file));
+    }
+
+    /** The store is sound and can never take these events, because of a value in them. Nothing was stored. */
+    public static final class UnstorableValue extends StoreException {
+        private static final long serialVersionUID = 1L;
+
+        public UnstorableValue(Throwable cause) {
+            super("A value cannot be stored: %s.".formatted(reason(cause)), cause);
+        }
     }
 
     /** The root cause in one line, without the driver's wrapping. */

@@ -2,6 +2,7 @@ package org.evenodd.manager.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -22,6 +23,7 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
@@ -31,9 +33,11 @@ import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.manager.tournament.Samples;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,6 +60,7 @@ class LeagueEngineTest {
         private final List<Integer> transactions = new ArrayList<>();
         private boolean full;
         private boolean buggy;
+        private String unstorable = "\n";
 
         @Override
         public List<StoredEvent> load(LeagueId league, long first, long last) {
@@ -69,6 +74,9 @@ class LeagueEngineTest {
             }
             if (buggy) {
                 throw new IllegalStateException("a bug");
+            }
+            if (events.stream().anyMatch(event -> event.payload().contains(unstorable))) {
+                throw new UnstorableValue(new SQLException("no such character"));
             }
             store.append(league, events);
             transactions.add(events.size());
@@ -161,6 +169,29 @@ class LeagueEngineTest {
         assertThat(buggy).isCompletedExceptionally();
         assertThat(List.of(first.join(), last.join())).hasOnlyElementsOfType(CommandResponse.AgentAccepted.class);
         assertThat(store.transactions).containsExactly(2);
+    }
+
+    @Test
+    void refusesTheOneMessageThatCannotBeStoredAndGoesOnWithTheOthers() {
+        store.unstorable = "Łukasz";
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> odd = register("Łukasz", 8102);
+        CompletableFuture<CommandResponse> last = register("Beta", 8103);
+        letTheThreadRun();
+
+        assertThat(List.of(first.join(), last.join())).hasOnlyElementsOfType(CommandResponse.AgentAccepted.class);
+        assertThat(CommandResponse.refusal(odd.join()).code()).isEqualTo(ErrorCode.E006);
+        assertThat(failures).isEmpty();
+        assertThat(engine.league().roster().players()).hasSize(2);
+    }
+
+    /** MCP's number of this error would say that a report has arrived. */
+    @Test
+    void refusesWhatItMayNoLongerDecideWithANumberOfItsOwn() {
+        engine.close();
+
+        assertThat(CommandResponse.refusal(register("Alpha", 8101).join()).number())
+                .hasValue(RpcError.SERVER_ERROR);
     }
 
     @Test

@@ -3,7 +3,7 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.channels.FileChannel;
+import java.io.Closeable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -189,8 +189,9 @@ class FormerLeaguesTest {
             StoredLeagues.keep(shared, SPRING, FINISHED);
             Path site = SharedDirectory.site(shared.league(SPRING));
             Path draft = Files.writeString(site.resolveSibling(".site.draft"), "half of it");
-            try (FileChannel other = OwnerOnly.openForLock(site.resolveSibling(".site.lock"))) {
-                other.lock();
+            try (Closeable other =
+                    OwnerOnly.lock(site.resolveSibling(".site.lock")).orElseThrow()) {
+                assertThat(other).isNotNull();
                 update();
                 assertThat(site).doesNotExist();
                 assertThat(draft).hasContent("half of it");

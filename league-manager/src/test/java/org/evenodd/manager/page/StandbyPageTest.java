@@ -15,9 +15,14 @@ import org.junit.jupiter.api.Test;
 class StandbyPageTest {
 
     private static ServiceResponse get(String path, Optional<Endpoint> active) {
+        return get(path, active, false);
+    }
+
+    private static ServiceResponse get(String path, Optional<Endpoint> active, boolean waiting) {
         StandbyPage page = new StandbyPage(
                 PlayedLeagues.LEAGUE,
                 () -> active,
+                () -> waiting,
                 () -> StoredLeagues.NOW,
                 request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
         return page.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
@@ -31,6 +36,16 @@ class StandbyPageTest {
                 .contains(
                         "href=\"http://192.0.2.7:8000/\">http://192.0.2.7:8000/</a> is active.", "data-live=\"true\"");
         assertThat(new String(get("/", Optional.empty()).body(), UTF_8)).contains("was a moment ago");
+    }
+
+    @Test
+    void tellsThatTheLeagueWaitsForItsDatabaseUnlessAnotherManagerIsActive() {
+        assertThat(new String(get("/", Optional.empty(), true).body(), UTF_8)).contains("database takes nothing");
+        assertThat(new String(
+                        get("/", Optional.of(Endpoint.parse("http://h:1/mcp")), true)
+                                .body(),
+                        UTF_8))
+                .contains("is active");
     }
 
     @Test

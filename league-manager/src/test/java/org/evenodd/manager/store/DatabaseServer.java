@@ -25,8 +25,13 @@ public final class DatabaseServer {
 
     /** Returns the URL of a new, empty database. */
     public static String newDatabase() {
+        return newDatabase("");
+    }
+
+    /** Returns the URL of one with these options of CREATE DATABASE. */
+    static String newDatabase(String options) {
         String name = "test_" + DATABASES.incrementAndGet();
-        sql(SERVER.getJdbcUrl("postgres", "postgres"), "CREATE DATABASE " + name);
+        sql(SERVER.getJdbcUrl("postgres", "postgres"), "CREATE DATABASE %s %s".formatted(name, options));
         return SERVER.getJdbcUrl("postgres", name);
     }
 

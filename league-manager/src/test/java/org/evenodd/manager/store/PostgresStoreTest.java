@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PostgresStoreTest extends EventStoreContract {
     private final String url = DatabaseServer.newDatabase();
@@ -70,6 +74,59 @@ class PostgresStoreTest extends EventStoreContract {
     @Test
     void refusesAUrlThatTheDriverDoesNotUnderstandWithoutShowingItsPassword() {
         assertSentence("jdbc:postgresql://db:port/league?password=secret", "not \"jdbc:postgresql://db:port/league\"");
+    }
+
+    @Tag("case:database-encoding")
+    @Test
+    void saysHowADatabaseWhoseEncodingLacksCharactersIsMadeRight() {
+        String latin = DatabaseServer.newDatabase("ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+
+        assertSentence(latin, "has the encoding LATIN1");
+        assertSentence(latin, "needs UTF8: createdb -T template0 -E UTF8 NEW; if it holds a league, pg_dump test_");
+    }
+
+    /** Has each event whose payload contains a word fail with a state. */
+    private void fail(String word, String state) {
+        DatabaseServer.sql(url, """
+                CREATE OR REPLACE FUNCTION fail() RETURNS trigger AS $$ BEGIN
+                IF NEW.payload LIKE '%%%s%%' THEN RAISE EXCEPTION 'as planned' USING ERRCODE = '%s'; END IF;
+                RETURN NEW; END $$ LANGUAGE plpgsql;
+                CREATE OR REPLACE TRIGGER fail BEFORE INSERT ON league_event FOR EACH ROW EXECUTE FUNCTION fail()""".formatted(word, state));
+    }
+
+    private static StoredEvent saying(long sequence, String word) {
+        return new StoredEvent(sequence, event(sequence).recordedAt(), "thing_happened", word);
+    }
+
+    @Tag("case:database-encoding")
+    @ParameterizedTest
+    @ValueSource(strings = {"22P05", "22021"})
+    void goesOnLeadingAfterAValueThatCanNeverBeStored(String state) {
+        fail("odd", state);
+
+        assertThatThrownBy(() -> store.append(LEAGUE, List.of(saying(1, "fine"), saying(2, "odd"))))
+                .isInstanceOf(UnstorableValue.class);
+        assertThat(store.isWaiting()).isFalse();
+
+        store.append(LEAGUE, List.of(saying(1, "fine")));
+        assertThat(store.load(LEAGUE)).containsExactly(saying(1, "fine"));
+    }
+
+    /** A fail-over, a full disk, a server that ends, a bug of the server. */
+    @Tag("case:database-read-only")
+    @ParameterizedTest
+    @ValueSource(strings = {"25006", "53100", "57P01", "XX000"})
+    void leavesTheLeadAndWaitsWhileTheDatabaseTakesNothingAndHasItAgain(String state) {
+        fail("", state);
+
+        assertThatThrownBy(() -> store.append(LEAGUE, List.of(event(1)))).isInstanceOf(LeadershipLost.class);
+        assertThat(store.isWaiting()).isTrue();
+
+        DatabaseServer.sql(url, "DROP TRIGGER fail ON league_event");
+        store.close();
+        store = open();
+        assertThat(store.isWaiting()).isFalse();
+        store.append(LEAGUE, List.of(event(1)));
     }
 
     @Test

@@ -16,12 +16,17 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.protocol.peer.Cancellable;
+import org.evenodd.protocol.peer.Scheduler;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -132,6 +137,83 @@ class SqliteStoreTest extends EventStoreContract {
         EventStores.open(broken).close();
     }
 
+    /** A clock that does something else in each pause, which it then makes long. */
+    private final class Meanwhile implements Scheduler {
+        private final Runnable task;
+        private final Duration pause;
+        private Instant now = Instant.EPOCH;
+
+        Meanwhile(Duration pause, Runnable task) {
+            this.pause = pause;
+            this.task = task;
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable later) {
+            task.run();
+            now = now.plus(pause);
+            later.run();
+            return () -> {};
+        }
+
+        @Override
+        public void execute(Runnable later) {
+            later.run();
+        }
+    }
+
+    private static void execute(Connection connection, String statement) {
+        try (Statement sql = connection.createStatement()) {
+            sql.execute(statement);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Tag("case:store-busy")
+    @Test
+    void waitsForAnotherProgramThatHasLockedItAndSaysSoMeanwhile() throws SQLException {
+        String url = EventStores.embedded(directory.resolve("shared.db"));
+        EventStores.open(url).close();
+        List<Boolean> waited = new ArrayList<>();
+        AtomicReference<EventStore> store = new AtomicReference<>();
+        try (Connection browser = DriverManager.getConnection(url)) {
+            Scheduler clock = new Meanwhile(Duration.ofSeconds(1), () -> {
+                waited.add(store.get() == null || store.get().isWaiting());
+                execute(browser, "ROLLBACK");
+            });
+            execute(browser, "BEGIN IMMEDIATE");
+            store.set(EventStores.open(url, clock));
+            execute(browser, "BEGIN IMMEDIATE");
+
+            store.get().append(LEAGUE, List.of(event(1)));
+        }
+        assertThat(waited).containsExactly(true, true);
+        assertThat(store.get().isWaiting()).isFalse();
+        assertThat(store.get().load(LEAGUE)).containsExactly(event(1));
+        store.get().close();
+    }
+
+    @Tag("case:store-busy")
+    @Test
+    void givesUpAfterAMinuteAndHasStoredNothing() throws SQLException {
+        String url = EventStores.embedded(directory.resolve("shared.db"));
+        try (EventStore store = EventStores.open(url, new Meanwhile(Duration.ofSeconds(61), () -> {}));
+                Connection browser = DriverManager.getConnection(url)) {
+            execute(browser, "BEGIN IMMEDIATE");
+
+            assertThatThrownBy(() -> store.append(LEAGUE, List.of(event(1))))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("locked");
+            assertThat(store.load(LEAGUE)).isEmpty();
+        }
+    }
+
     @Tag("case:store-newer")
     @Test
     void refusesAStoreOfANewerVersion() throws SQLException {
@@ -169,7 +251,7 @@ class SqliteStoreTest extends EventStoreContract {
 
     @Test
     void rollsATransactionBackAlsoAfterABug() {
-        try (EventStore store = SqliteStore.open(directory.resolve("league.db"))) {
+        try (EventStore store = SqliteStore.open(directory.resolve("league.db"), null)) {
             store.append(LEAGUE, List.of(event(1)));
 
             assertThatThrownBy(() -> ((SqlEventStore) store).write(connection -> {

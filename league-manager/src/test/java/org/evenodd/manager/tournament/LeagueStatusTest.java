@@ -287,6 +287,7 @@ class LeagueStatusTest {
                 Map.of(),
                 Map.of(),
                 1,
+                false,
                 Duration.ofHours(1));
         assertThat(LeagueView.of(moment, Optional.empty()).underWay())
                 .extracting(MatchUnderWay::since)

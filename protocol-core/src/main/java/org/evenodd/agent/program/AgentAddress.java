@@ -3,8 +3,6 @@ package org.evenodd.agent.program;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
@@ -55,7 +53,7 @@ public record AgentAddress(
 
     /**
      * Reserves a name at a manager for one running program among those that share a directory, because the agent's token is
-     * stored under that name. It does not exclude a second claim by the same program.
+     * stored under that name.
      *
      * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be
      *     determined
@@ -64,25 +62,13 @@ public record AgentAddress(
         Path token = shared.token(manager, name);
         Path lock = token.resolveSibling(token.getFileName() + ".lock");
         try {
-            FileChannel channel = OwnerOnly.openForLock(lock);
-            if (isOurs(channel)) {
-                return channel;
-            }
-            channel.close();
+            return OwnerOnly.lock(lock)
+                    .orElseThrow(() -> ProgramException.wrongUsage(
+                            "another running agent uses the name \"%s\" in %s: choose another --name or --shared-dir"
+                                    .formatted(name, shared.root())));
         } catch (IOException e) {
             throw ProgramException.cannotStart(
                     "%s cannot be locked: %s".formatted(lock, e.getClass().getSimpleName()), e);
-        }
-        throw ProgramException.wrongUsage(
-                "another running agent uses the name \"%s\" in %s: choose another --name or --shared-dir"
-                        .formatted(name, shared.root()));
-    }
-
-    private static boolean isOurs(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return true;
         }
     }
 

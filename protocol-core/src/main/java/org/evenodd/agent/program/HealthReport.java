@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param displayName by which it registers; null for a manager
  * @param kind {@code player} or {@code referee}; null for a manager
  * @param state the agent's state; of a manager, the league's
- * @param waitingFor whoever must act before anything goes on; null if nobody
+ * @param waitingFor whoever or whatever must act before anything goes on; null if nobody
  */
 public record HealthReport(
         String status,
@@ -27,6 +27,9 @@ public record HealthReport(
         String version,
         @Maybe @Nullable String waitingFor)
         implements JsonRecord {
+
+    /** For whom a manager waits whose database takes nothing at the moment. */
+    public static final String STORE = "store";
 
     public static HealthReport up(@Nullable String agentId, String state) {
         return new HealthReport("UP", agentId, null, null, state, ProgramVersion.text(), null);

@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class Logging extends ContextAwareBase implements Configurator {
 
     private static final List<String> LIBRARIES =
-            List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.sqlite");
+            List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb");
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {
@@ -57,6 +57,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console);
         setLevel(context, Level.INFO);
         LIBRARIES.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
+        context.getLogger("org.sqlite").setLevel(Level.OFF); // logs what it throws, too
     }
 
     /** Returns whether the console is told something else: the event is marked {@link AgentLog#FOR_THE_FILE}. */

@@ -3,6 +3,7 @@ package org.evenodd.agent.runtime;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
@@ -16,6 +17,8 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps other users of this machine out of directories that tell what happens in a league, where the file system knows
@@ -26,6 +29,7 @@ public final class OwnerOnly {
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
     private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<?>[] NONE = {};
+    private static final Set<Path> LOCKED = ConcurrentHashMap.newKeySet();
     private static final Set<PosixFilePermission> OTHERS = PosixFilePermissions.fromString("---rwxrwx");
 
     private OwnerOnly() {}
@@ -73,12 +77,41 @@ public final class OwnerOnly {
         }
     }
 
-    /** Opens a file to be locked, which others could lock, too, if they could read it; makes it if it is missing. */
-    public static FileChannel openForLock(Path file) throws IOException {
+    /**
+     * Locks a file, which others could lock, too, if they could read it; makes it if it is missing.
+     *
+     * @return the lock, which ends with the process at the latest; empty if somebody has it, in this process or another
+     */
+    public static Optional<Closeable> lock(Path file) throws IOException {
         createDirectories(file.toAbsolutePath().resolveSibling(""));
-        FileChannel channel = FileChannel.open(file, Set.of(CREATE, WRITE), attributes(file, true));
-        Closing.allow(file, FILE);
-        return channel;
+        Path locked = file.toAbsolutePath().resolveSibling("").toRealPath().resolve(file.getFileName());
+        if (!LOCKED.add(locked)) {
+            return Optional.empty(); // opened and closed once more, the file would be free for other processes
+        }
+        FileChannel channel = null;
+        boolean held = false;
+        try {
+            channel = FileChannel.open(file, Set.of(CREATE, WRITE), attributes(file, true));
+            Closing.allow(file, FILE);
+            held = channel.tryLock() != null;
+            return held ? Optional.of(new HeldLock(channel, locked)) : Optional.empty();
+        } finally {
+            if (!held) {
+                new HeldLock(channel, locked).close();
+            }
+        }
+    }
+
+    private record HeldLock(@Nullable FileChannel channel, Path file) implements Closeable {
+        @Override
+        public void close() throws IOException {
+            if (channel == null) {
+                LOCKED.remove(file);
+            } else if (channel.isOpen()) {
+                channel.close();
+                LOCKED.remove(file);
+            }
+        }
     }
 
     /** Creates missing directories, closed ones below a closed one. */

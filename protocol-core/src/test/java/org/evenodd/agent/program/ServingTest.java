@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -178,5 +179,20 @@ class ServingTest {
         process.destroyForcibly().waitFor();
 
         EchoProgram.claim(directory, "Echo").close();
+    }
+
+    /** The system frees a locked file for other processes as soon as the one that has it closes it once more. */
+    @Test
+    void keepsItsNameFromOthersAlsoAfterItHasClaimedItTwice() throws Exception {
+        SharedDirectory directory = new SharedDirectory(shared);
+        try (Closeable name = EchoProgram.claim(directory, "Echo")) {
+            assertThat(name).isNotNull();
+            assertThatExceptionOfType(ProgramException.class).isThrownBy(() -> EchoProgram.claim(directory, "Echo"));
+
+            Process process = start("--port=0");
+
+            assertThat(statusOf(process)).isEqualTo(2);
+            assertThat(errorOf(process)).contains("another running agent uses the name \"Echo\"");
+        }
     }
 }
