@@ -187,6 +187,23 @@ class ContestedLeadTest extends ManagedLeague {
         assertThat(metrics()).contains("league_players{state=\"registered\"} 1.0");
     }
 
+    @Tag("case:store-busy")
+    @Test
+    void tellsInItsHealthThatItWaitsForItsStoreAlsoWhereNoOtherManagerMayLead() {
+        manager.store = new InMemoryEventStore() {
+            @Override
+            public boolean isWaiting() {
+                return readOnly;
+            }
+        };
+        manager.open();
+        assertThat(manager.get("/health").has("waiting_for")).isFalse();
+
+        readOnly = true;
+
+        assertThat(text(manager.get("/health"), "/waiting_for")).isEqualTo("store");
+    }
+
     /** A full disk: the lock can be had, and nothing else. */
     @Test
     void claimsLessAndLessOftenWhereTheDatabaseEndsItsTermsOneAfterTheOther() {

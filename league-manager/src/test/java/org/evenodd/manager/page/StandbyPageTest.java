@@ -3,11 +3,17 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.WebPage.StandbyPage;
+import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
@@ -46,6 +52,16 @@ class StandbyPageTest {
                                 .body(),
                         UTF_8))
                 .contains("is active");
+    }
+
+    /** Of a league in an embedded database, which has no other manager. */
+    @Test
+    void leavesItToEachPageToSayThatTheLeagueWaitsForItsDatabase() {
+        LeagueMoment moment = LeagueMoment.stored(League.replay(PlayedLeagues.troubled(3)), 1, StoredLeagues.NOW);
+        LeagueMoment waiting = new LeagueMoment(moment.progress(), Map.of(), Map.of(), 1, true, Duration.ZERO);
+        assertThat(PageFrame.of(waiting, Links.LIVE, new Viewer.Anyone(), Section.NONE, "A page")
+                        .state())
+                .isEqualTo("Waiting for its database");
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 import org.evenodd.agent.http.AgentApi;
@@ -53,7 +54,8 @@ public record AgentAddress(
 
     /**
      * Reserves a name at a manager for one running program among those that share a directory, because the agent's token is
-     * stored under that name.
+     * stored under that name. It does not exclude a second claim by the same program, which holds the name no longer than the
+     * first one.
      *
      * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be
      *     determined
@@ -62,10 +64,13 @@ public record AgentAddress(
         Path token = shared.token(manager, name);
         Path lock = token.resolveSibling(token.getFileName() + ".lock");
         try {
-            return OwnerOnly.lock(lock)
-                    .orElseThrow(() -> ProgramException.wrongUsage(
-                            "another running agent uses the name \"%s\" in %s: choose another --name or --shared-dir"
-                                    .formatted(name, shared.root())));
+            Optional<Closeable> claim = OwnerOnly.lock(lock);
+            if (claim.isEmpty() && OwnerOnly.isLockedHere(lock)) {
+                return () -> {};
+            }
+            return claim.orElseThrow(() -> ProgramException.wrongUsage(
+                    "another running agent uses the name \"%s\" in %s: choose another --name or --shared-dir"
+                            .formatted(name, shared.root())));
         } catch (IOException e) {
             throw ProgramException.cannotStart(
                     "%s cannot be locked: %s".formatted(lock, e.getClass().getSimpleName()), e);

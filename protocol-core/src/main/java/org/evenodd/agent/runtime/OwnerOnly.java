@@ -84,7 +84,7 @@ public final class OwnerOnly {
      */
     public static Optional<Closeable> lock(Path file) throws IOException {
         createDirectories(file.toAbsolutePath().resolveSibling(""));
-        Path locked = file.toAbsolutePath().resolveSibling("").toRealPath().resolve(file.getFileName());
+        Path locked = real(file);
         if (!LOCKED.add(locked)) {
             return Optional.empty(); // opened and closed once more, the file would be free for other processes
         }
@@ -100,6 +100,15 @@ public final class OwnerOnly {
                 new HeldLock(channel, locked).close();
             }
         }
+    }
+
+    /** Whether this process has the lock of a file. */
+    public static boolean isLockedHere(Path file) throws IOException {
+        return LOCKED.contains(real(file));
+    }
+
+    private static Path real(Path file) throws IOException {
+        return file.toAbsolutePath().resolveSibling("").toRealPath().resolve(file.getFileName());
     }
 
     private record HeldLock(@Nullable FileChannel channel, Path file) implements Closeable {

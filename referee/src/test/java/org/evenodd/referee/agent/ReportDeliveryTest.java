@@ -98,19 +98,6 @@ class ReportDeliveryTest {
         assertThat(kept()).isEmpty();
     }
 
-    @Test
-    void keepsAReportAfterAnAnswerThatIsNoAcknowledgement() {
-        MemoryReferee referee = referee();
-        referee.manager()
-                .always(
-                        MATCH_RESULT_REPORT,
-                        Reaction.http(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"status\":\"REJECTED\"}}"));
-        assign(referee, 1);
-        referee.pass(Duration.ofMinutes(1));
-
-        assertThat(kept()).hasSize(1);
-    }
-
     /** A duplicate, and what can never be taken. */
     @ParameterizedTest
     @CsvSource({
