@@ -120,7 +120,8 @@ class VerifyCommandTest extends OfflineCommands {
             keep(kept);
             BackgroundFiles files = new BackgroundFiles(Runnable::run, NOPLogger.NOP_LOGGER);
             League league = League.replay(kept);
-            new LeagueViews(shared(), files, new VirtualTime(NOW), league).rebuild(kept, league);
+            new LeagueViews(shared(), files, new VirtualTime(NOW), league)
+                    .rebuild(kept.iterator(), Runnable::run, () -> league);
         }
 
         private void spoil(Path file) throws IOException {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.audit;
 
 import java.util.List;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
@@ -32,9 +33,13 @@ final class CourseAudit implements Audit.Subject {
     private LeagueStage stage = LeagueStage.OPEN;
 
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        history.events().forEach(entry -> see(entry.place(), entry.event()));
+    public List<RuleNotes> notes() {
         return List.of(notes);
+    }
+
+    @Override
+    public void see(ReadableEntry entry) {
+        see(entry.place(), entry.event());
     }
 
     private void see(String place, LeagueEvent event) {

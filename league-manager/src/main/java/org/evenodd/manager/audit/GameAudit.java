@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game;
 import org.evenodd.game.Game.Seal;
 import org.evenodd.game.Games;
@@ -36,27 +38,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameAudit implements Audit.Subject {
 
-    private RuleNotes games = results(Games.usual());
+    private final Optional<Game> game;
+    private final RuleNotes games;
     private final RuleNotes draws = new RuleNotes("draws against their commitments");
     private final RuleNotes transcripts = new RuleNotes("transcripts");
     private final RuleNotes proofs = new RuleNotes("results with required proof");
     private final Set<RefereeId> provers = new HashSet<>();
-    private Map<MatchId, Pairing> schedule = Map.of();
-    private boolean folded;
+    private final Map<MatchId, Pairing> schedule;
+    private final boolean folded;
 
-    private static RuleNotes results(Game game) {
-        return new RuleNotes("results against " + game.words().allTold());
+    /** @param folded whether nothing is left of what was said in the matches */
+    GameAudit(@Nullable LeagueSettings settings, Map<MatchId, Pairing> schedule, boolean folded) {
+        this.game = Optional.ofNullable(settings).flatMap(known -> Games.of(known.gameType()));
+        this.games = new RuleNotes(
+                "results against " + game.orElseGet(Games::usual).words().allTold());
+        this.schedule = schedule;
+        this.folded = folded;
     }
 
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        schedule = history.schedule();
-        folded = history.folded();
-        history.settings().flatMap(settings -> Games.of(settings.gameType())).ifPresent(game -> {
-            games = results(game);
-            history.events().forEach(entry -> see(entry, game));
-        });
+    public List<RuleNotes> notes() {
         return List.of(games, draws, transcripts, proofs);
+    }
+
+    @Override
+    public void see(ReadableEntry entry) {
+        game.ifPresent(known -> see(entry, known));
     }
 
     private void see(ReadableEntry entry, Game game) {

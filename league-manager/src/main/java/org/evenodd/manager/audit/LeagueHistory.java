@@ -1,35 +1,35 @@
 package org.evenodd.manager.audit;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a store contains about a league, in order.
  *
  * @param league the id under which it is stored
+ * @param entries read anew each time: those of a large league do not fit into the memory together
  * @param folded whether it is of a leg that is folded, as its last event tells it
  */
-public record LeagueHistory(LeagueId league, List<HistoryEntry> entries, boolean folded) {
-
-    public LeagueHistory {
-        entries = List.copyOf(entries);
-    }
+public record LeagueHistory(LeagueId league, Iterable<HistoryEntry> entries, boolean folded) {
 
     /** What a store contains. */
-    public LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
+    public LeagueHistory(LeagueId league, Iterable<HistoryEntry> entries) {
         this(league, entries, false);
     }
 
@@ -39,8 +39,7 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries, boolean
      * @throws IllegalArgumentException if nothing that can be read is left of it
      */
     LeagueHistory told() {
-        HistoryEntry first = entries.isEmpty() ? null : entries.get(0);
-        if (!(first instanceof ReadableEntry row) || !(row.event() instanceof LegFinished leg)) {
+        if (!(first() instanceof ReadableEntry row) || !(row.event() instanceof LegFinished leg)) {
             return this;
         }
         List<HistoryEntry> told = new ArrayList<>();
@@ -76,32 +75,38 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries, boolean
      */
     public record UnreadableEntry(long sequence, String problem) implements HistoryEntry {}
 
-    /** The events that can be read. */
-    List<ReadableEntry> events() {
-        return only(entries.stream(), ReadableEntry.class).toList();
+    /** The first entry; null if there is none. */
+    @Nullable
+    HistoryEntry first() {
+        Iterator<HistoryEntry> all = entries.iterator();
+        return all.hasNext() ? all.next() : null;
     }
 
-    private static <T> Stream<T> only(Stream<?> all, Class<T> kind) {
-        return all.filter(kind::isInstance).map(kind::cast);
-    }
-
-    private <E extends LeagueEvent> Optional<E> first(Class<E> kind) {
-        return only(events().stream().map(ReadableEntry::event), kind).findFirst();
+    /** What the first event tells that tells it. */
+    private <T> Optional<T> first(Function<LeagueEvent, Optional<T>> told) {
+        for (HistoryEntry entry : entries) {
+            Optional<T> found =
+                    entry instanceof ReadableEntry readable ? told.apply(readable.event()) : Optional.empty();
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The league's settings; empty if no readable event has them. */
     public Optional<LeagueSettings> settings() {
-        return first(LeagueOpened.class)
-                .map(LeagueOpened::settings)
-                .or(() -> first(LegStarted.class).map(leg -> leg.league().settings()));
+        return first(event -> event instanceof LeagueOpened opened
+                ? Optional.of(opened.settings())
+                : event instanceof LegStarted leg ? Optional.of(leg.league().settings()) : Optional.empty());
     }
 
     /** The scheduled matches by id; the first one if an id occurs twice. */
     Map<MatchId, Pairing> schedule() {
         Map<MatchId, Pairing> schedule = new LinkedHashMap<>();
-        first(LegStarted.class)
-                .map(LegStarted::rounds)
-                .or(() -> first(LeagueStarted.class).map(LeagueStarted::rounds))
+        this.<List<PlannedRound>>first(event -> event instanceof LeagueStarted start
+                        ? Optional.of(start.rounds())
+                        : event instanceof LegStarted leg ? Optional.of(leg.rounds()) : Optional.empty())
                 .stream()
                 .flatMap(List::stream)
                 .flatMap(round -> round.pairings().stream())

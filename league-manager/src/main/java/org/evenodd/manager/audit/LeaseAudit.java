@@ -16,6 +16,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -34,7 +35,7 @@ final class LeaseAudit implements Audit.Subject {
     private final RuleNotes refereeless = new RuleNotes("matches decided without a referee");
     private final Map<MatchId, Holding> holdings = new HashMap<>();
     private final Map<PlayerId, Termination> absent = new HashMap<>();
-    private Set<MatchId> scheduled = Set.of();
+    private final Set<MatchId> scheduled;
 
     /**
      * The holder of a match.
@@ -46,14 +47,18 @@ final class LeaseAudit implements Audit.Subject {
         static final Holding NONE = new Holding(0, null, false);
     }
 
+    LeaseAudit(Map<MatchId, Pairing> schedule) {
+        scheduled = schedule.keySet();
+    }
+
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        scheduled = history.schedule().keySet();
-        history.events().forEach(entry -> see(entry, entry.event()));
+    public List<RuleNotes> notes() {
         return List.of(steps, refereeless);
     }
 
-    private void see(ReadableEntry entry, LeagueEvent event) {
+    @Override
+    public void see(ReadableEntry entry) {
+        LeagueEvent event = entry.event();
         if (event instanceof MatchAssigned assigned) {
             assigned(step(entry, assigned.matchId()), assigned);
         } else if (event instanceof MatchBegun begun) {

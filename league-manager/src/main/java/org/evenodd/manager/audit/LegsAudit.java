@@ -8,6 +8,7 @@ import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
@@ -28,41 +29,76 @@ public final class LegsAudit {
 
     /** Checks the next part. */
     public void see(LeagueHistory part) {
-        if (part.entries().isEmpty()) {
+        HistoryEntry first = part.first();
+        if (first == null) {
             return;
         }
-        HistoryEntry first = part.entries().get(0);
-        int rows = part.entries().size();
         try {
             LeagueHistory told = part.told();
-            legs.require(!told.folded() || rows == 1, first.place(), "events of a folded leg", 1, rows);
-            follow(told, first);
+            Audit audit = new Audit(told);
+            PartReplay league = new PartReplay(first, told.folded());
+            for (HistoryEntry entry : told.entries()) {
+                audit.see(entry);
+                league.see(entry);
+                last = entry.sequence();
+            }
+            if (told.folded()) {
+                requireOneRow(part, first);
+            }
+            left = league.left();
             whole = !told.folded();
-            Audit.of(told).forEach(found -> rules.merge(found.what(), found, RuleNotes::and));
+            audit.notes().forEach(found -> rules.merge(found.what(), found, RuleNotes::and));
         } catch (IllegalArgumentException e) {
             left = null;
+            last = first.sequence();
             legs.count();
             legs.require(false, first.place(), "results", "those of a leg", e.getMessage());
         }
-        last = part.entries().get(rows - 1).sequence();
     }
 
-    private void follow(LeagueHistory part, HistoryEntry first) {
-        League league = null;
-        try {
-            for (ReadableEntry entry : part.events()) {
-                if (entry.event() instanceof LegStarted leg) {
-                    begin(first, leg, part.folded());
-                } else if (entry.event() instanceof LegFinished end && league != null) {
-                    boolean tells = end.tells(league);
+    private void requireOneRow(LeagueHistory folded, HistoryEntry first) {
+        int rows = 0;
+        for (HistoryEntry row : folded.entries()) {
+            rows++;
+            last = row.sequence();
+        }
+        legs.require(rows == 1, first.place(), "events of a folded leg", 1, rows);
+    }
+
+    /** Adds up the events of one part. */
+    private final class PartReplay {
+        private final HistoryEntry first;
+        private final boolean isFolded;
+        private LeagueReplay league = new LeagueReplay();
+        private boolean broken;
+
+        PartReplay(HistoryEntry first, boolean isFolded) {
+            this.first = first;
+            this.isFolded = isFolded;
+        }
+
+        void see(HistoryEntry entry) {
+            if (broken || !(entry instanceof ReadableEntry readable)) {
+                return;
+            }
+            try {
+                if (readable.event() instanceof LegStarted leg) {
+                    begin(first, leg, isFolded);
+                } else if (readable.event() instanceof LegFinished end && !league.isEmpty()) {
+                    boolean tells = end.tells(league.league());
                     legs.require(tells, entry.place(), "end of leg " + end.leg(), "its table and results", "others");
                 }
-                league = league == null ? League.replay(List.of(entry.event())) : league.apply(entry.event());
+                league.see(readable.event());
+            } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+                broken = true; // which the audit of the standings finds
             }
-        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
-            league = null; // which the audit of the standings finds
         }
-        left = league;
+
+        /** The league at the end; null if the events do not add up to one. */
+        @Nullable
+        League left() {
+            return broken || league.isEmpty() ? null : league.league();
+        }
     }
 
     private void begin(HistoryEntry first, LegStarted leg, boolean isFolded) {

@@ -30,6 +30,7 @@ import org.evenodd.manager.league.MembershipEvent.Returned;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Every agent in an event has a place; players register before the start, and all of them play, but in a league without end,
@@ -47,16 +48,20 @@ final class RosterAudit implements Audit.Subject {
     private final Map<AgentId, Integer> leastGenerations = new HashMap<>();
     private int firstGeneration = 1;
     private boolean started;
-    private boolean endless;
+    private final boolean endless;
+
+    RosterAudit(@Nullable LeagueSettings settings) {
+        endless = settings != null && settings.isEndless();
+    }
 
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        endless = history.settings().filter(LeagueSettings::isEndless).isPresent();
-        history.events().forEach(entry -> see(entry.place(), entry));
+    public List<RuleNotes> notes() {
         return List.of(agents, generations);
     }
 
-    private void see(String place, ReadableEntry entry) {
+    @Override
+    public void see(ReadableEntry entry) {
+        String place = entry.place();
         LeagueEvent event = entry.event();
         if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
             firstGeneration = opened.firstGeneration();

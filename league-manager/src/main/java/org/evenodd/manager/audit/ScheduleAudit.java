@@ -28,6 +28,7 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. Rounds follow one
@@ -42,21 +43,26 @@ final class ScheduleAudit implements Audit.Subject {
     private final Map<String, Integer> meetings = new HashMap<>();
     private final Set<MatchId> decided = new HashSet<>();
     private final Map<MatchId, Integer> refused = new HashMap<>();
-    private Set<MatchId> scheduled = Set.of();
+    private final Set<MatchId> scheduled;
+    private final int legs;
     private int current;
     private boolean finished = true;
-    private boolean folded;
+    private final boolean folded;
+
+    /** @param folded whether nothing is left of how its rounds went */
+    ScheduleAudit(@Nullable LeagueSettings settings, Map<MatchId, Pairing> schedule, boolean folded) {
+        this.folded = folded;
+        scheduled = schedule.keySet();
+        legs = settings == null ? 1 : settings.legs();
+    }
 
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        scheduled = history.schedule().keySet();
-        folded = history.folded();
-        int legs = history.settings().map(LeagueSettings::legs).orElse(1);
-        history.events().forEach(entry -> see(entry, legs));
+    public List<RuleNotes> notes() {
         return List.of(matches, rounds);
     }
 
-    private void see(ReadableEntry entry, int legs) {
+    @Override
+    public void see(ReadableEntry entry) {
         LeagueEvent event = entry.event();
         if (event instanceof LeagueStarted start) {
             if (meetings.isEmpty()) {

@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The winner, status and points of a result are consistent, and the points follow the league's rules (PRD 7.1.2). A
@@ -24,21 +25,29 @@ final class ScoreAudit implements Audit.Subject {
     private final RuleNotes scores = new RuleNotes("scores");
     private final RuleNotes reasons = new RuleNotes("reasons of technical losses");
 
+    private final @Nullable LeagueSettings settings;
+    private final Map<MatchId, Pairing> schedule;
+
+    ScoreAudit(@Nullable LeagueSettings settings, Map<MatchId, Pairing> schedule) {
+        this.settings = settings;
+        this.schedule = schedule;
+    }
+
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        Map<MatchId, Pairing> schedule = history.schedule();
-        LeagueSettings settings = history.settings().orElse(null);
-        for (ReadableEntry entry : history.events()) {
-            if (entry.event() instanceof MatchDecided decided) {
-                String place = entry.place(decided.matchId());
-                Pairing pairing = schedule.get(decided.matchId());
-                if (pairing != null && settings != null) {
-                    score(place, pairing, decided, settings);
-                }
-                reason(place, decided);
-            }
-        }
+    public List<RuleNotes> notes() {
         return List.of(scores, reasons);
+    }
+
+    @Override
+    public void see(ReadableEntry entry) {
+        if (entry.event() instanceof MatchDecided decided) {
+            String place = entry.place(decided.matchId());
+            Pairing pairing = schedule.get(decided.matchId());
+            if (pairing != null && settings != null) {
+                score(place, pairing, decided, settings);
+            }
+            reason(place, decided);
+        }
     }
 
     private void score(String place, Pairing pairing, MatchDecided decided, LeagueSettings settings) {

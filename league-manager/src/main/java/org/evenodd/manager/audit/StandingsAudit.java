@@ -19,10 +19,10 @@ import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
+import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -36,6 +36,9 @@ final class StandingsAudit implements Audit.Subject {
 
     private final RuleNotes notes = new RuleNotes("rows of the standings");
     private final Map<PlayerId, Account> accounts = new HashMap<>();
+    private final LeagueReplay league = new LeagueReplay();
+    private final Map<MatchId, MatchDecided> results = new LinkedHashMap<>();
+    private int ends;
 
     /** The sum of one player's results, and the points won against each opponent. */
     private static final class Account {
@@ -74,20 +77,42 @@ final class StandingsAudit implements Audit.Subject {
     }
 
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        List<LeagueEvent> events =
-                history.events().stream().map(ReadableEntry::event).toList();
+    public void see(ReadableEntry entry) {
+        if (!notes.findings().isEmpty()) {
+            return;
+        }
+        require(() -> league.see(entry.event()));
+        LeagueEvent event = entry.event();
+        if (event instanceof MatchDecided decided) {
+            results.put(decided.matchId(), decided.with(decided.result().outcome()));
+        } else if (event instanceof MatchVoided voided) {
+            results.remove(voided.matchId());
+        } else if (event instanceof LeagueFinished || event instanceof LegFinished) {
+            ends++;
+        } else if (event instanceof LeagueReopened) {
+            ends--;
+        }
+    }
+
+    /** Those of a league add up to one. */
+    private void require(Runnable step) {
         try {
-            League league = League.replay(events);
-            compare(league.rows(), events, league.settings());
+            step.run();
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             notes.require(false, RuleNotes.LEAGUE, "events", "those of a league", e.getMessage());
+        }
+    }
+
+    @Override
+    public List<RuleNotes> notes() {
+        if (notes.findings().isEmpty()) {
+            require(() -> compare(league.league().rows(), league.league().settings()));
         }
         return List.of(notes);
     }
 
-    private void compare(List<StandingsRow> rows, List<LeagueEvent> events, LeagueSettings settings) {
-        Set<PlayerId> annulled = addUp(events, settings);
+    private void compare(List<StandingsRow> rows, LeagueSettings settings) {
+        Set<PlayerId> annulled = addUp(settings);
         for (StandingsRow row : rows) {
             notes.count();
             String expected = account(row.playerId()).toString();
@@ -100,20 +125,7 @@ final class StandingsAudit implements Audit.Subject {
     }
 
     /** Adds up the results that count, and returns the players whose matches do not, in the order of their ids. */
-    private Set<PlayerId> addUp(List<LeagueEvent> events, LeagueSettings settings) {
-        Map<MatchId, MatchDecided> results = new LinkedHashMap<>();
-        int ends = 0;
-        for (LeagueEvent event : events) {
-            if (event instanceof MatchDecided decided) {
-                results.put(decided.matchId(), decided);
-            } else if (event instanceof MatchVoided voided) {
-                results.remove(voided.matchId());
-            } else if (event instanceof LeagueFinished || event instanceof LegFinished) {
-                ends++;
-            } else if (event instanceof LeagueReopened) {
-                ends--;
-            }
-        }
+    private Set<PlayerId> addUp(LeagueSettings settings) {
         boolean annuls = ends > 0 && settings.forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT;
         Set<PlayerId> annulled = annuls ? oftenAbsent(results.values()) : Set.of();
         boolean bothLose = settings.doubleForfeit() == DoubleForfeit.ZERO;

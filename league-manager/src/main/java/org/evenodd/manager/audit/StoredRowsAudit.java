@@ -19,27 +19,37 @@ final class StoredRowsAudit implements Audit.Subject {
     private final RuleNotes sequence = new RuleNotes("events in sequence");
     private final RuleNotes readability = new RuleNotes("events that can be read");
     private final RuleNotes opening = new RuleNotes("league openings");
+    private final LeagueId league;
     private long expected = 1;
     private int openings;
 
+    /** Of a history whose first entry may be the beginning of a leg. */
+    StoredRowsAudit(LeagueHistory history) {
+        league = history.league();
+        HistoryEntry first = history.first();
+        if (first != null && event(first) instanceof LegStarted) {
+            expected = first.sequence();
+        } else if (first != null && !(event(first) instanceof LeagueOpened)) {
+            opening.require(false, first.place(), "first event", "the opening", "another");
+        }
+    }
+
     @Override
-    public List<RuleNotes> check(LeagueHistory history) {
-        history.entries().stream().findFirst().ifPresent(entry -> {
-            if (event(entry) instanceof LegStarted) {
-                expected = entry.sequence();
-            } else if (!(event(entry) instanceof LeagueOpened)) {
-                opening.require(false, entry.place(), "first event", "the opening", "another");
-            }
-        });
-        history.entries().forEach(entry -> row(entry, history.league()));
+    public List<RuleNotes> notes() {
         return List.of(sequence, readability, opening);
+    }
+
+    @Override
+    public void see(ReadableEntry entry) {
+        row(entry);
     }
 
     private static @Nullable LeagueEvent event(HistoryEntry entry) {
         return entry instanceof ReadableEntry readable ? readable.event() : null;
     }
 
-    private void row(HistoryEntry entry, LeagueId league) {
+    @Override
+    public void row(HistoryEntry entry) {
         sequence.count();
         sequence.requireEqual(entry.place(), "sequence", expected, entry.sequence());
         expected = entry.sequence() + 1;

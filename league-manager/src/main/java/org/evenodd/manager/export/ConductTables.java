@@ -3,7 +3,6 @@ package org.evenodd.manager.export;
 import java.util.List;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
@@ -48,8 +47,6 @@ final class ConductTables {
 
     /** The operator's acts: roster, planned start, start, pause, resume, stop, kick, admit, readmit, requeue. */
     static Table operatorActs(ExportedLeague exported) {
-        OperatorActs acts = new OperatorActs();
-        exported.events().forEach(event -> acts.see(event.sequence(), event.recordedAt(), event.event()));
         return new Columns<Act>()
                 .column("sequence", "the number of the stored event")
                 .of(Act::sequence)
@@ -66,6 +63,6 @@ final class ConductTables {
                 .table(
                         OPERATOR_ACTS,
                         "what you did yourself: start, pauses, removals, admissions, readmissions, replayed matches, with your reasons",
-                        acts.all());
+                        exported.acts());
     }
 }

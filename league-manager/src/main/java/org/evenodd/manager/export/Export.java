@@ -84,7 +84,7 @@ public record Export(Table league, List<Table> tables) {
                 .column("total_matches", "how many matches it has")
                 .of(League::totalMatches)
                 .column("events", "how many stored events this export is made of")
-                .of(league -> exported.events().size())
+                .of(league -> exported.events())
                 .table(
                         "league",
                         "the league's progress at the time of the export, in one row",

@@ -2,12 +2,14 @@ package org.evenodd.manager.export;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.Terminal;
+import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.manager.views.StoredLeagueOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -90,27 +92,40 @@ public final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Console console = new Console(options.out());
+        requireOptions();
         try {
-            if (format == Format.HTML) {
-                writePages(console);
-            } else {
-                writeTables(console);
-            }
-            return ExitStatus.DONE.code();
+            return options.read(league -> {
+                if (format == Format.HTML) {
+                    writePages(league, Objects.requireNonNull(out), console);
+                } else {
+                    writeTables(league, console);
+                }
+                return ExitStatus.DONE.code();
+            });
         } catch (IOException e) {
             throw ProgramException.failed("%s cannot be written: %s.".formatted(out, DiskTrouble.reason(e)), e);
         }
     }
 
-    private void writePages(Console console) throws IOException {
-        if (out == null) {
+    private void requireOptions() {
+        if (format != Format.HTML && (student != null || allStudents)) {
+            throw ProgramException.wrongUsage(
+                    "--student and --all-students need --format html: the other formats have all students");
+        }
+        if (format == Format.XLSX && out == null) {
+            throw ProgramException.wrongUsage("--format xlsx needs --out: a file, like grades.xlsx");
+        }
+        if (format == Format.HTML && out == null) {
             throw ProgramException.wrongUsage(
                     "--format html needs --out: a folder for the pages or, with --student, a file for the report");
         }
         if (student != null && allStudents) {
             throw ProgramException.wrongUsage("--student and --all-students exclude each other: give only one");
         }
-        HtmlExport export = new HtmlExport(options.source(), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
+    }
+
+    private void writePages(StoredLeague league, Path out, Console console) throws IOException {
+        HtmlExport export = new HtmlExport(league.source(), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
         if (student != null) {
             export.report(student);
         } else if (allStudents) {
@@ -120,15 +135,8 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void writeTables(Console console) throws IOException {
-        if (student != null || allStudents) {
-            throw ProgramException.wrongUsage(
-                    "--student and --all-students need --format html: the other formats have all students");
-        }
-        if (format == Format.XLSX && out == null) {
-            throw ProgramException.wrongUsage("--format xlsx needs --out: a file, like grades.xlsx");
-        }
-        TableFiles files = new TableFiles(Export.of(options.read(ExportedLeague::ofStored)), console);
+    private void writeTables(StoredLeague league, Console console) throws IOException {
+        TableFiles files = new TableFiles(Export.of(league.read(ExportedLeague::ofStored)), console);
         if (out == null) {
             options.out().print(files.text(format));
             options.out().flush();

@@ -12,9 +12,12 @@ import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.results.OperatorActs;
+import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
@@ -22,20 +25,22 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
- * A league, its events where tables need them, for whom the tables are, and its matches by player.
+ * A league, for whom its tables are, and its matches by player.
  *
+ * @param acts what the operator did
+ * @param events how many events it is made of; 0 if that is not told
  * @param viewer whoever gets the tables: what is not for it is empty
  */
 public record ExportedLeague(
-        League league, List<Recorded> events, Viewer viewer, Map<PlayerId, List<Fixture>> matches) {
+        League league, List<Act> acts, int events, Viewer viewer, Map<PlayerId, List<Fixture>> matches) {
 
-    private static ExportedLeague of(League league, List<Recorded> events, Viewer viewer) {
+    private static ExportedLeague of(League league, List<Act> acts, int events, Viewer viewer) {
         Map<PlayerId, List<Fixture>> matches = new HashMap<>();
         for (Fixture match : league.fixtures()) {
             matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
             matches.computeIfAbsent(match.playerB(), first -> new ArrayList<>()).add(match);
         }
-        return new ExportedLeague(league, List.copyOf(events), viewer, matches);
+        return new ExportedLeague(league, acts, events, viewer, matches);
     }
 
     /** An event, its sequence number, and when it was stored. */
@@ -47,7 +52,7 @@ public record ExportedLeague(
 
     /** A league without its events, for somebody who may not see everything. */
     static ExportedLeague of(League league, Viewer viewer) {
-        return of(league, List.of(), viewer);
+        return of(league, List.of(), 0, viewer);
     }
 
     /**
@@ -55,8 +60,16 @@ public record ExportedLeague(
      *
      * @throws IllegalArgumentException if they are not the events of a league
      */
-    public static ExportedLeague of(List<Recorded> events) {
-        return of(League.replay(events.stream().map(Recorded::event).toList()), events, new Viewer.Operator());
+    public static ExportedLeague of(Iterable<Recorded> events) {
+        LeagueReplay league = new LeagueReplay();
+        OperatorActs acts = new OperatorActs();
+        int number = 0;
+        for (Recorded each : events) {
+            league.see(each.event());
+            acts.see(each.sequence(), each.recordedAt(), each.event());
+            number++;
+        }
+        return of(league.league(), acts.all(), number, new Viewer.Operator());
     }
 
     /**
@@ -65,10 +78,10 @@ public record ExportedLeague(
      * @throws org.evenodd.manager.store.StoreException if one cannot be read
      * @throws IllegalArgumentException if they are not the events of a league
      */
-    static ExportedLeague ofStored(List<StoredEvent> events) {
-        return of(events.stream()
+    static ExportedLeague ofStored(StoredPart events) {
+        return of(() -> events.events()
                 .map(stored -> new Recorded(stored.sequence(), stored.recordedAt(), StoredLeague.event(stored)))
-                .toList());
+                .iterator());
     }
 
     /** The results of a player's decided matches, for it. */

@@ -122,6 +122,11 @@ public sealed interface FixtureEvent extends LeagueEvent {
             @Precise Instant at)
             implements FixtureEvent {
 
+        /** The decision with another account of the same result. */
+        public MatchDecided with(MatchResult other) {
+            return new MatchDecided(matchId, refereeId, lease, ending, other, at);
+        }
+
         @Override
         public League applyTo(League league) {
             Fixture before = fixture(league);

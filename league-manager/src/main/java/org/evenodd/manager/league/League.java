@@ -21,8 +21,6 @@ import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LegEvent.LegFinished;
-import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Standings.TablePlace;
@@ -33,7 +31,6 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A league as the sum of its events.
@@ -79,28 +76,12 @@ public record League(
     /**
      * The league that these events add up to.
      *
-     * @throws IllegalArgumentException unless the first event is {@link LeagueOpened}, as no other is, or {@link LegStarted},
-     *     or the only one is {@link LegFinished}
+     * @throws IllegalArgumentException if there are none, or as {@link LeagueReplay#see} throws it
      */
     public static League replay(List<LeagueEvent> events) {
-        League league = begin(events.isEmpty() ? null : events.get(0));
-        for (LeagueEvent event : events.subList(1, events.size())) {
-            league = league.apply(event);
-        }
-        return league;
-    }
-
-    private static League begin(@Nullable LeagueEvent first) {
-        if (first instanceof LegStarted leg) {
-            return leg.applyTo(leg.league().league());
-        }
-        if (first instanceof LegFinished folded) {
-            return replay(folded.told());
-        }
-        if (first instanceof LeagueOpened opened) {
-            return open(opened);
-        }
-        throw new IllegalArgumentException("a league begins with its opening");
+        LeagueReplay replay = new LeagueReplay();
+        events.forEach(replay::see);
+        return replay.league();
     }
 
     /** Whether players may register for the first time: before the start, and without end until the league is over. */

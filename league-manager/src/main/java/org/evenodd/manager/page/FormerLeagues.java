@@ -117,7 +117,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
                 .filter(LeagueArchive::isIn)
                 .map(folder -> new LeagueZip(SharedDirectory.site(folder)))
                 .filter(zip -> zip.summary().isEmpty())
-                .forEach(zip -> zip.make(() -> new StoredSource(LeagueArchive.read(zip.folder()), true, now)));
+                .forEach(zip -> zip.make(() -> archived(zip.folder(), now)));
         Stream<Path> files = names(shared.leagues())
                 .filter(LeagueId.SYNTAX::accepts)
                 .map(name -> shared.leagueStore(new LeagueId(name)))
@@ -128,9 +128,14 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
         summaries().forEach(read -> {}); // who asks for the list need not wait for them
     }
 
+    private StoredSource archived(Path folder, Instant now) {
+        LeagueId any = current.moment().league().settings().leagueId();
+        return new StoredSource(LeagueArchive.read(folder).latest(any), true, now);
+    }
+
     /** Makes the pages of such leagues of a store as are over and have none of their last event. */
     public static void update(SharedDirectory shared, String store, Predicate<String> such, Instant now) {
-        try (EventReader reader = EventStores.read(store)) {
+        try (EventReader reader = EventStores.read(store).standingStill()) {
             reader.leagues().forEach((name, last) -> {
                 if (LeagueId.SYNTAX.accepts(name) && such.test(name)) {
                     LeagueId league = new LeagueId(name);

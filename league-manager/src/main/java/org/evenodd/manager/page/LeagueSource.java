@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongFunction;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
@@ -80,32 +82,42 @@ public interface LeagueSource {
         private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
         private final LeagueMoment moment;
+        private final LongFunction<Optional<StoredEvent>> events;
         private final boolean archived;
         private @Nullable Ratings ratings;
-        private final Map<MatchId, StoredEvent> decisions = new HashMap<>();
+        private final Map<MatchId, Long> decisions = new HashMap<>();
 
         /**
-         * Reads a league. Its ratings are computed when they are asked for, which takes seconds for a large one.
+         * Reads a league from a store that stays open. Its ratings are computed when they are asked for, which takes seconds
+         * for a large one; what was said in a match is read when it is asked for.
          *
          * @param archived whether a new league has replaced it, so that it is over
          * @throws org.evenodd.manager.store.StoreException if an event cannot be read
          * @throws IllegalArgumentException if the events are not those of a league
          */
-        public StoredSource(List<StoredEvent> events, boolean archived, Instant now) {
+        public StoredSource(StoredPart league, boolean archived, Instant now) {
+            this(league, league::event, archived, now);
+        }
+
+        /**
+         * Reads a league from a store that is closed afterwards.
+         *
+         * @param events finds an event by its number, on any thread
+         */
+        StoredSource(StoredPart stored, LongFunction<Optional<StoredEvent>> events, boolean archived, Instant now) {
+            this.events = events;
             this.archived = archived;
-            League league = null;
-            for (StoredEvent stored : events) {
-                LeagueEvent event = CODEC.read(stored);
-                league = league == null ? League.replay(List.of(event)) : league.apply(event);
+            LeagueReplay league = new LeagueReplay();
+            long last = 0;
+            for (StoredEvent each : stored) {
+                LeagueEvent event = CODEC.read(each);
+                league.see(event);
+                last = each.sequence();
                 if (event instanceof MatchDecided decided) {
-                    decisions.put(decided.matchId(), stored);
+                    decisions.put(decided.matchId(), last);
                 }
             }
-            if (league == null) {
-                throw new IllegalArgumentException("a league begins with its opening");
-            }
-            this.moment =
-                    LeagueMoment.stored(league, events.get(events.size() - 1).sequence(), now);
+            this.moment = LeagueMoment.stored(league.league(), last, now);
         }
 
         @Override
@@ -137,6 +149,7 @@ public interface LeagueSource {
                     .fixture(match)
                     .filter(Fixture::isDecided)
                     .map(fixture -> decisions.get(match))
+                    .flatMap(events::apply)
                     .map(stored -> ((MatchDecided) CODEC.read(stored)).result().details());
         }
     }

@@ -2,6 +2,7 @@ package org.evenodd.manager.page;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.failedFuture;
+import static java.util.concurrent.CompletableFuture.supplyAsync;
 
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +31,7 @@ import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.protocol.message.QueryData.ScheduledMatch;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -55,7 +57,7 @@ public final class LegPages {
     private static final int MOST_WAITING = 16;
 
     private final LeagueSource current;
-    private final Supplier<CompletableFuture<List<StoredLeg>>> stored;
+    private final Supplier<List<StoredLeg>> stored;
     private final String store;
     private final Executor background;
     private final Map<Integer, CompletableFuture<List<LegSummary>>> lists = new BoundedMap<>(MOST_KEPT);
@@ -71,11 +73,7 @@ public final class LegPages {
      * @param store its URL
      * @param background reads it
      */
-    public LegPages(
-            LeagueSource current,
-            Supplier<CompletableFuture<List<StoredLeg>>> stored,
-            String store,
-            Executor background) {
+    public LegPages(LeagueSource current, Supplier<List<StoredLeg>> stored, String store, Executor background) {
         this.current = current;
         this.stored = stored;
         this.store = store;
@@ -190,10 +188,17 @@ public final class LegPages {
     private CompletableFuture<FormerLeg> leg(int number) {
         Instant now = current.moment().progress().now();
         return once(legs, number, former -> {
-            List<StoredEvent> events = former.leg(number);
-            boolean folded = events.get(0).type().equals(StoredEvents.FOLDED);
-            return new FormerLeg(number, new StoredSource(events, false, now), folded);
+            StoredPart leg = former.leg(number);
+            boolean folded = leg.iterator().next().type().equals(StoredEvents.FOLDED);
+            return new FormerLeg(number, new StoredSource(leg, this::event, false, now), folded);
         });
+    }
+
+    /** What is asked of a leg later, when its reader is closed. */
+    private Optional<StoredEvent> event(long sequence) {
+        try (EventReader reader = EventStores.read(store)) {
+            return reader.load(league(), sequence, sequence).stream().findFirst();
+        }
     }
 
     /** Reads what is not known yet, once for all that ask for it. */
@@ -211,15 +216,18 @@ public final class LegPages {
         if (!places.tryAcquire()) {
             return failedFuture(new RejectedExecutionException("many ask for others"));
         }
-        LeagueId league = current.moment().league().settings().leagueId();
-        return stored.get()
-                .thenApplyAsync(
-                        numbers -> {
-                            try (EventReader reader = EventStores.read(store)) {
-                                return question.apply(new FormerLegs(reader, league, numbers));
+        LeagueId league = league();
+        return supplyAsync(
+                        () -> {
+                            try (EventReader reader = EventStores.read(store).standingStill()) {
+                                return question.apply(new FormerLegs(reader, league, stored.get()));
                             }
                         },
                         background)
                 .whenComplete((answer, problem) -> places.release());
+    }
+
+    private LeagueId league() {
+        return current.moment().league().settings().leagueId();
     }
 }

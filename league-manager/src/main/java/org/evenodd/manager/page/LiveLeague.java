@@ -174,8 +174,8 @@ public final class LiveLeague implements LeagueSource, Observer {
     @Override
     public synchronized CompletableFuture<Optional<ResultDetails>> readDetails(MatchId match) {
         Optional<Long> decision = decisionOf(match);
-        decision.ifPresent(number -> details.computeIfPresent(
-                number, (same, read) -> read.isCompletedExceptionally() ? null : read));
+        decision.ifPresent(number ->
+                details.computeIfPresent(number, (same, read) -> read.isCompletedExceptionally() ? null : read));
         return decision.map(number -> details.computeIfAbsent(number, this::read))
                 .orElse(CompletableFuture.completedFuture(Optional.empty()));
     }

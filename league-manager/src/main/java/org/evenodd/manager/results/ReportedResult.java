@@ -1,5 +1,6 @@
 package org.evenodd.manager.results;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +36,7 @@ record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings 
     /**
      * A result as it counts.
      *
-     * @param notes on a winner that what the report itself tells of the game contradicts
+     * @param notes on a winner that what the report itself tells of the game contradicts, and on long bodies of exchanges
      */
     record SettledResult(CheckedResult result, List<DialectNote> notes) {}
 
@@ -76,9 +77,24 @@ record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings 
             requireFlatWinner(outcome);
             requireScore(outcome, result);
         }
-        return new SettledResult(
-                new CheckedResult(outcome, checked.details().with(exchanges(checked.details()))),
-                against.stream().map(played -> contradicted()).toList());
+        List<DialectNote> notes =
+                new ArrayList<>(against.stream().map(played -> contradicted()).toList());
+        List<RawExchange> exchanges = exchanges(checked.details());
+        if (exchanges != null && !RawExchange.haveShortBodies(exchanges)) {
+            notes.add(tooLong(RawExchange.lengthOfBodies(exchanges)));
+            exchanges = RawExchange.cut(exchanges, RawExchange::haveShortBodies).orElse(null);
+        }
+        return new SettledResult(new CheckedResult(outcome, checked.details().with(exchanges)), notes);
+    }
+
+    private static DialectNote tooLong(int length) {
+        return new DialectNote(
+                "/result/details/exchanges",
+                "bodies of %d characters together".formatted(length),
+                "at most %d, the longest bodies cut".formatted(RawExchange.MOST_OF_BODIES),
+                "docs/protocol-decisions.md, Exchanges",
+                "Cut the longest bodies of requests and answers; of this report the manager has done so.",
+                1);
     }
 
     /** Who wins a game of moves follows from them alone. */

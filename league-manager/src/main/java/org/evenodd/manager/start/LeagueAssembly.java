@@ -1,7 +1,5 @@
 package org.evenodd.manager.start;
 
-import static java.util.concurrent.CompletableFuture.supplyAsync;
-
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -308,11 +306,7 @@ final class LeagueAssembly {
         PageParts parts = new PageParts(
                 live,
                 former,
-                new LegPages(
-                        live,
-                        () -> supplyAsync(() -> loaded.journal().formerLegs().legs(), storage.thread()),
-                        threads.store(),
-                        threads.background()),
+                new LegPages(live, loaded.journal()::legs, threads.store(), threads.background()),
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 engine::submit,
@@ -324,7 +318,7 @@ final class LeagueAssembly {
     private LeagueViews views() {
         BackgroundFiles files = new BackgroundFiles(manager.platform().disk(), lease::isHeld, logger());
         LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
-        views.rebuild(loaded.events(), loaded.league());
+        views.rebuild(loaded.journal().again(), storage.thread(), engine::league);
         return views;
     }
 

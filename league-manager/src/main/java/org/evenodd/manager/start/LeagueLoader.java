@@ -14,9 +14,11 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.agent.Tokens;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.operator.ProgressText;
 import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.store.EventCodec;
@@ -54,7 +56,7 @@ final class LeagueLoader {
     /**
      * A league as stored, and the tokens of its agents, which are never stored.
      *
-     * @param events all that the journal has read and written, in order
+     * @param events all that the journal has read and written, in order; of decisions no more than their outcome
      * @param acts what the operator did so far
      * @param isNew whether the store had no events of it
      */
@@ -88,21 +90,36 @@ final class LeagueLoader {
         options.preparation().requireFuture(now, () -> options.newLeague() ? Optional.empty() : stored());
         LeagueOpened opening = opened(configured, now, options.newLeague() ? archived() : kept());
         Tokens tokens = keys.tokens();
-        OperatorActs acts = new OperatorActs();
-        List<LeagueEvent> events = new ArrayList<>(
-                journal.read((stored, event) -> acts.see(stored.sequence(), stored.recordedAt(), event)));
-        boolean isNew = events.isEmpty();
+        KnownEvents known = new KnownEvents();
+        journal.read((stored, event) -> known.see(stored.sequence(), stored.recordedAt(), event));
+        boolean isNew = known.league.isEmpty();
         if (isNew) {
             deletePages();
-            append(Tournament.open(opening, rules(configured)).events(), now, events, acts);
+            append(Tournament.open(opening, rules(configured)).events(), now, known);
         }
-        append(options.preparation().events(League.replay(events), tokens, now), now, events, acts);
-        League league = League.replay(events);
+        append(options.preparation().events(known.league.league(), tokens, now), now, known);
+        League league = known.league.league();
         if (!league.course().isOver()) {
             warnOfIgnoredSettings(league.settings(), configured);
         }
         Tournament resumed = Tournament.resume(league, rules(league.settings()));
-        return new LoadedLeague(resumed, journal, List.copyOf(events), acts, isNew, tokens);
+        return new LoadedLeague(resumed, journal, List.copyOf(known.events), known.acts, isNew, tokens);
+    }
+
+    /** What is kept of the events of a league: never what was said in its matches. */
+    private static final class KnownEvents {
+        private final LeagueReplay league = new LeagueReplay();
+        private final OperatorActs acts = new OperatorActs();
+        private final List<LeagueEvent> events = new ArrayList<>();
+
+        void see(long number, Instant at, LeagueEvent event) {
+            league.see(event);
+            acts.see(number, at, event);
+            events.add(
+                    event instanceof MatchDecided decided
+                            ? decided.with(decided.result().outcome())
+                            : event);
+        }
     }
 
     private OperatingRules rules(LeagueSettings league) {
@@ -119,20 +136,20 @@ final class LeagueLoader {
         }
     }
 
-    private void append(List<LeagueEvent> added, Instant now, List<LeagueEvent> events, OperatorActs acts) {
+    private void append(List<LeagueEvent> added, Instant now, KnownEvents known) {
         long number = journal.last();
         journal.append(added, now);
-        events.addAll(added);
         for (LeagueEvent event : added) {
-            acts.see(++number, now, event);
+            known.see(++number, now, event);
         }
     }
 
     /** The stored league; empty if there is none. One that cannot be read can be archived, which interprets no event. */
     private Optional<League> stored() {
         try {
-            List<LeagueEvent> events = journal.read();
-            return events.isEmpty() ? Optional.empty() : Optional.of(League.replay(events));
+            LeagueReplay stored = new LeagueReplay();
+            journal.read((number, event) -> stored.see(event));
+            return stored.isEmpty() ? Optional.empty() : Optional.of(stored.league());
         } catch (StoreException | IllegalArgumentException e) {
             if (!options.newLeague()) {
                 throw e;

@@ -2,10 +2,12 @@ package org.evenodd.manager.store;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
@@ -17,7 +19,7 @@ public final class EventJournal<E> {
     private final EventStore store;
     private final EventCodec<E> codec;
     private final LeagueId league;
-    private final List<StoredLeg> legs = new ArrayList<>();
+    private final List<StoredLeg> legs = new ArrayList<>(); // changed on the league's thread, under its own lock
     private volatile long last;
 
     public EventJournal(EventStore store, EventCodec<E> codec, LeagueId league) {
@@ -27,32 +29,44 @@ public final class EventJournal<E> {
     }
 
     /**
-     * All events so far, of a league without end those from the beginning of its latest leg on.
+     * All events so far, of a league without end those from the beginning of its latest leg on; for leagues that fit into
+     * the memory with all that was said in them.
      *
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
     public List<E> read() {
-        return read((stored, event) -> {});
+        List<E> events = new ArrayList<>();
+        read((stored, event) -> events.add(event));
+        return events;
     }
 
     /**
-     * The same events.
+     * Reads the same events.
      *
-     * @param witness sees each with its number and when it was stored
+     * @param witness sees each with its number and when it was stored; whatever it keeps stays in memory
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
-    public List<E> read(BiConsumer<StoredEvent, E> witness) {
-        legs.clear();
-        legs.addAll(store.legs(league));
-        List<StoredEvent> events = store.part(league, legs, legs.size());
-        last = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence();
-        return events.stream().map(stored -> seen(stored, witness)).toList();
+    public void read(BiConsumer<StoredEvent, E> witness) {
+        StoredPart latest = latest(store.legs(league));
+        last = 0;
+        for (StoredEvent stored : latest) {
+            witness.accept(stored, codec.read(stored));
+            last = stored.sequence();
+        }
     }
 
-    private E seen(StoredEvent stored, BiConsumer<StoredEvent, E> witness) {
-        E event = codec.read(stored);
-        witness.accept(stored, event);
-        return event;
+    private StoredPart latest(List<StoredLeg> known) {
+        synchronized (legs) {
+            legs.clear();
+            legs.addAll(known);
+            return store.part(league, legs, legs.size());
+        }
+    }
+
+    /** The same events once more, up to the latest one, read whenever the next is asked for. */
+    public Iterator<E> again() {
+        long first = legs.isEmpty() ? 0 : legs.get(legs.size() - 1).first();
+        return store.stream(league, first, last).map(codec::read).iterator();
     }
 
     /** The number of the latest event; 0 before the first. May be asked on any thread. */
@@ -90,7 +104,9 @@ public final class EventJournal<E> {
             rows.add(new StoredEvent(before + rows.size() + 1, now, codec.type(event), codec.payload(event)));
         }
         store.append(league, rows);
-        rows.forEach(row -> StoredLeg.see(legs, row));
+        synchronized (legs) {
+            rows.forEach(row -> StoredLeg.see(legs, row));
+        }
         last = before + rows.size();
     }
 
@@ -108,13 +124,22 @@ public final class EventJournal<E> {
             StoredLeg each = legs.get(i);
             next = legs.get(i + 1).first();
             store.keepOnly(league, i == 0 ? 1 : each.first(), next - 1, each.end());
-            legs.set(i, new StoredLeg(each.end(), each.end()));
+            synchronized (legs) {
+                legs.set(i, new StoredLeg(each.end(), each.end()));
+            }
         }
         return next;
     }
 
     /** The legs that another one has followed. */
     public FormerLegs formerLegs() {
-        return new FormerLegs(store, league, legs);
+        return new FormerLegs(store, league, legs());
+    }
+
+    /** All legs so far. May be asked on any thread. */
+    public List<StoredLeg> legs() {
+        synchronized (legs) {
+            return List.copyOf(legs);
+        }
     }
 }

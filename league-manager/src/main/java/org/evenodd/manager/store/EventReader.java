@@ -39,10 +39,9 @@ public final class EventReader implements StoredEvents, AutoCloseable {
         return place;
     }
 
-    /** A consistent snapshot. */
     @Override
-    public List<StoredEvent> load(LeagueId league, long first, long last) {
-        return read(asked -> SqlEventStore.events(asked, league, first, last));
+    public List<StoredEvent> page(LeagueId league, long first, long last) {
+        return read(asked -> SqlEventStore.page(asked, league, first, last));
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -90,7 +91,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
     }
 
     /** The events of a leg, to replay it; empty if there is no such leg. */
-    public List<StoredEvent> leg(int number) {
-        return number < 1 || number > count() ? List.of() : store.part(league, legs, number);
+    public StoredPart leg(int number) {
+        return number < 1 || number > count() ? new StoredPart(store, league, 1, 0) : store.part(league, legs, number);
     }
 }

@@ -1,34 +1,16 @@
 package org.evenodd.manager.store;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.manager.store.StoredEvents.StoredLeg;
-import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Archives leagues that are replaced by a new one of the same id: one directory per league, with its events as JSON
@@ -48,7 +30,7 @@ public record LeagueArchive(Path directory) {
      * @throws StoreException if it cannot be archived
      */
     public Optional<Path> take(EventStore store, LeagueId league, Path key, List<Path> views, Instant now) {
-        boolean isEmpty = store.latest(league).isEmpty();
+        boolean isEmpty = store.page(league, 0, Long.MAX_VALUE).isEmpty();
         if (isEmpty && views.stream().noneMatch(Files::exists)) {
             return Optional.empty();
         }
@@ -56,8 +38,9 @@ public record LeagueArchive(Path directory) {
             Path target = newDirectory(league, now);
             if (!isEmpty) {
                 AtomicFile.secret(target.resolve(EVENTS))
-                        .replace(() ->
-                                store.parts(league).map(LeagueArchive::lines).iterator());
+                        .replace(() -> store.stream(league, 0, Long.MAX_VALUE)
+                                .map(ArchivedEvents::line)
+                                .iterator());
                 store.forget(league);
                 move(List.of(key), target);
             }
@@ -75,82 +58,13 @@ public record LeagueArchive(Path directory) {
     }
 
     /**
-     * Reads the events of an archived league, of one without end those from the beginning of its last leg on.
+     * The events of an archived league, under whatever id.
      *
      * @param target its directory
      * @throws StoreException when there is none, or it cannot be read
      */
-    public static List<StoredEvent> read(Path target) {
-        List<StoredEvent> latest = new ArrayList<>();
-        read(target, part -> {
-            latest.clear();
-            latest.addAll(part);
-        });
-        return List.copyOf(latest);
-    }
-
-    /** Reads the events of one of its legs likewise; none if there is no such leg. */
-    public static List<StoredEvent> read(Path target, int leg) {
-        List<StoredEvent> found = new ArrayList<>();
-        AtomicInteger number = new AtomicInteger();
-        read(target, part -> {
-            if (number.getAndIncrement() == leg) {
-                found.addAll(part);
-            }
-        });
-        return List.copyOf(found);
-    }
-
-    /**
-     * Reads the events of an archived league part by part.
-     *
-     * @param target its directory
-     * @param each is given one part after the other, as {@link StoredEvents} tells them apart
-     * @throws StoreException when there is none, or it cannot be read
-     */
-    public static void read(Path target, Consumer<List<StoredEvent>> each) {
-        Path file = target.resolve(EVENTS);
-        if (!Files.isRegularFile(file)) {
-            throw StoreException.notThere(file);
-        }
-        try (Stream<String> lines = Files.lines(file)) {
-            Iterator<String> rest = lines.iterator();
-            if (!rest.hasNext()) {
-                throw broken(file, "it is empty");
-            }
-            List<StoredEvent> part = new ArrayList<>();
-            List<StoredLeg> legs = new ArrayList<>();
-            while (rest.hasNext()) {
-                StoredEvent event = event(file, rest.next());
-                int before = legs.size();
-                StoredLeg.see(legs, event);
-                if (legs.size() > before) {
-                    each.accept(List.copyOf(part));
-                    part.clear();
-                }
-                part.add(event);
-            }
-            each.accept(List.copyOf(part));
-        } catch (IOException | UncheckedIOException e) {
-            throw StoreException.cannotRead(e);
-        }
-    }
-
-    private static StoreException broken(Path file, String what) {
-        return new StoreException("The archive %s cannot be read: %s.".formatted(file, what));
-    }
-
-    private static StoredEvent event(Path file, String line) {
-        try {
-            JsonNode row = StrictJson.parse(line.getBytes(UTF_8));
-            return new StoredEvent(
-                    row.path("sequence").longValue(),
-                    Instant.parse(row.path("recorded_at").stringValue()),
-                    row.path("type").stringValue(),
-                    Json.text(JsonValue.of(row.path("payload"))));
-        } catch (MalformedJsonException | JacksonException | DateTimeParseException e) {
-            throw broken(file, String.valueOf(e.getMessage()));
-        }
+    public static StoredEvents read(Path target) {
+        return ArchivedEvents.in(target.resolve(EVENTS));
     }
 
     private Path newDirectory(LeagueId league, Instant now) throws IOException {
@@ -161,20 +75,6 @@ public record LeagueArchive(Path directory) {
         }
         return Files.createDirectories(target);
     }
-
-    private static byte[] lines(List<StoredEvent> events) {
-        return events.stream()
-                .map(event -> new Line(
-                        event.sequence(),
-                        event.recordedAt().toString(),
-                        event.type(),
-                        JsonValue.encoded(event.payload().getBytes(UTF_8))))
-                .map(line -> Json.text(line) + '\n')
-                .collect(Collectors.joining())
-                .getBytes(UTF_8);
-    }
-
-    private record Line(long sequence, String recordedAt, String type, JsonValue payload) implements JsonRecord {}
 
     private static void move(List<Path> files, Path target) throws IOException {
         for (Path each : files) {

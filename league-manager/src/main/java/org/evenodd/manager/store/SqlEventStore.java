@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class SqlEventStore implements EventStore {
     private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
-            + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence";
+            + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence LIMIT 32";
     private static final String LEGS = "SELECT sequence, recorded_at, type, '' FROM league_event"
             + " WHERE league_id = ? AND type IN ('leg_started', 'leg_finished') ORDER BY sequence";
     private static final String LAST = "SELECT sequence || ' ' || recorded_at FROM league_event WHERE league_id = ?"
@@ -104,8 +104,8 @@ abstract class SqlEventStore implements EventStore {
         return statement;
     }
 
-    /** Events of a league with their numbers from the first to the last one. */
-    static List<StoredEvent> events(Connection connection, LeagueId league, long first, long last) throws SQLException {
+    /** The first few events of a league with numbers from the first to the last one. */
+    static List<StoredEvent> page(Connection connection, LeagueId league, long first, long last) throws SQLException {
         return select(connection, SqlEventStore::event, SELECT, league.value(), first, last);
     }
 
@@ -120,10 +120,9 @@ abstract class SqlEventStore implements EventStore {
     }
 
     @Override
-    public List<StoredEvent> load(LeagueId league, long first, long last) {
-        List<StoredEvent> events =
-                ask(connection -> events(connection, league, first, last), StoreException::cannotRead);
-        if (last == Long.MAX_VALUE) {
+    public List<StoredEvent> page(LeagueId league, long first, long last) {
+        List<StoredEvent> events = ask(connection -> page(connection, league, first, last), StoreException::cannotRead);
+        if (last == Long.MAX_VALUE && (first == 0 || !events.isEmpty())) {
             remember(league, events);
         }
         return events;

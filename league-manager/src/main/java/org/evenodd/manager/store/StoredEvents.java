@@ -1,7 +1,9 @@
 package org.evenodd.manager.store;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -41,35 +43,78 @@ public interface StoredEvents {
         }
     }
 
-    /** All events of a league, by sequence; empty for an unknown league. */
+    /**
+     * A part of a league in a store. Its events are read anew whenever somebody asks for them, a few at a time: those of a
+     * large league do not fit into the memory together.
+     */
+    record StoredPart(StoredEvents store, LeagueId league, long first, long last) implements Iterable<StoredEvent> {
+
+        /** Its events, by sequence. */
+        public Stream<StoredEvent> events() {
+            return store.stream(league, first, last);
+        }
+
+        /** One event of the league. */
+        public Optional<StoredEvent> event(long sequence) {
+            return store.load(league, sequence, sequence).stream().findFirst();
+        }
+
+        public boolean isEmpty() {
+            return store.page(league, first, last).isEmpty();
+        }
+
+        @Override
+        public Iterator<StoredEvent> iterator() {
+            return events().iterator();
+        }
+    }
+
+    /** The first few of the events with numbers from the first to the last one, by sequence; empty if there are none. */
+    List<StoredEvent> page(LeagueId league, long first, long last);
+
+    /** The events with numbers from the first to the last one, read page by page. */
+    default Stream<StoredEvent> stream(LeagueId league, long first, long last) {
+        return Stream.iterate(
+                        page(league, first, last), page -> !page.isEmpty(), page -> pageBehind(page, league, last))
+                .flatMap(List::stream);
+    }
+
+    private List<StoredEvent> pageBehind(List<StoredEvent> page, LeagueId league, long last) {
+        long read = page.get(page.size() - 1).sequence();
+        return read >= last ? List.of() : page(league, read + 1, last);
+    }
+
+    /** All events of a league, by sequence; empty for an unknown league. Of a large league they do not fit into the memory. */
     default List<StoredEvent> load(LeagueId league) {
         return load(league, 0, Long.MAX_VALUE);
     }
 
     /** Those with numbers from the first to the last one. */
-    List<StoredEvent> load(LeagueId league, long first, long last);
+    default List<StoredEvent> load(LeagueId league, long first, long last) {
+        return stream(league, first, last).toList();
+    }
 
     /** The legs of a league in order. Looks at every row of the store. */
     default List<StoredLeg> legs(LeagueId league) {
         List<StoredLeg> legs = new ArrayList<>();
-        load(league).forEach(event -> StoredLeg.see(legs, event));
+        stream(league, 0, Long.MAX_VALUE).forEach(event -> StoredLeg.see(legs, event));
         return legs;
     }
 
     /** The events of a leg, or before the first for 0; empty if there is no such leg. */
-    default List<StoredEvent> leg(LeagueId league, int number) {
+    default StoredPart leg(LeagueId league, int number) {
         List<StoredLeg> legs = legs(league);
-        return number < 0 || number > legs.size() ? List.of() : part(league, legs, number);
+        return number < 0 || number > legs.size() ? new StoredPart(this, league, 1, 0) : part(league, legs, number);
     }
 
     /** The events from the beginning of the latest leg on, from which the whole league is known. */
-    default List<StoredEvent> latest(LeagueId league) {
+    default StoredPart latest(LeagueId league) {
         List<StoredLeg> legs = legs(league);
         return part(league, legs, legs.size());
     }
 
-    /** All parts in order; each is read when the stream comes to it. */
-    default Stream<List<StoredEvent>> parts(LeagueId league) {
+    /** All parts in order. */
+    default Stream<StoredPart> parts(LeagueId league) {
         List<StoredLeg> legs = legs(league);
         return IntStream.rangeClosed(0, legs.size()).mapToObj(number -> part(league, legs, number));
     }
@@ -80,8 +125,9 @@ public interface StoredEvents {
      * @param legs all legs; some may be folded by now
      * @param number of the leg; 0 for what was before the first
      */
-    default List<StoredEvent> part(LeagueId league, List<StoredLeg> legs, int number) {
-        return load(
+    default StoredPart part(LeagueId league, List<StoredLeg> legs, int number) {
+        return new StoredPart(
+                this,
                 league,
                 number == 0 ? 0 : legs.get(number - 1).first(),
                 number == legs.size() ? Long.MAX_VALUE : legs.get(number).first() - 1);

@@ -37,23 +37,14 @@ public final class EventLog implements Observer {
     }
 
     private void write(LeagueEvent happened) {
-        LeagueEvent event = happened instanceof MatchDecided decided ? brief(decided) : happened;
+        LeagueEvent event = happened instanceof MatchDecided decided
+                ? decided.with(decided.result().brief()) // the transcript is in the match file
+                : happened;
         LoggingEventBuilder line = log.atLevel(event instanceof FarewellsDone ? Level.DEBUG : Level.INFO);
         if (!(event instanceof MembershipEvent)) {
             line = line.addMarker(AgentLog.FOR_THE_FILE);
         }
         detailed(line, codec.tree(event), 1).log(codec.type(event).replace('_', ' '));
-    }
-
-    /** The event without its transcript, which is in the match file. */
-    private static MatchDecided brief(MatchDecided decided) {
-        return new MatchDecided(
-                decided.matchId(),
-                decided.refereeId(),
-                decided.lease(),
-                decided.ending(),
-                decided.result().brief(),
-                decided.at());
     }
 
     /** Adds the texts and numbers of an object and of its nested objects to the line. */

@@ -1,8 +1,10 @@
 package org.evenodd.manager.views;
 
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.BackgroundFiles.PacedFile;
@@ -10,6 +12,7 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -22,6 +25,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
+    private static final int EVENTS_AT_ONCE = 30;
 
     private final ViewFiles places;
     private final BackgroundFiles files;
@@ -29,6 +33,7 @@ public final class LeagueViews implements Observer {
     private final PacedFile standings;
     private final PacedFile schedule;
     private final PacedFile agents;
+    private volatile CompletableFuture<Void> rebuilt = CompletableFuture.completedFuture(null);
 
     /**
      * The views of a league; writes nothing yet.
@@ -44,16 +49,44 @@ public final class LeagueViews implements Observer {
         agents = new PacedFile(shared.agents(league.settings().leagueId()).link(), files, scheduler);
     }
 
-    /** Rewrites all files from all events. */
-    public void rebuild(List<LeagueEvent> events, League league) {
-        happened(events, league);
+    /**
+     * Rewrites all files in the background; those of matches a few at a time, when the disk has those before.
+     *
+     * @param events all so far, read one after the other
+     * @param reader reads them
+     * @param league as it is now
+     */
+    public void rebuild(Iterator<LeagueEvent> events, Executor reader, Supplier<League> league) {
+        happened(List.of(), league.get());
         flushGrowing();
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        rebuilt = done;
+        reader.execute(() -> rebuildSome(events, reader, league, done));
+    }
+
+    private void rebuildSome(
+            Iterator<LeagueEvent> events, Executor reader, Supplier<League> league, CompletableFuture<Void> done) {
+        try {
+            for (int some = 0; some < EVENTS_AT_ONCE && events.hasNext(); some++) {
+                replaceMatch(events.next(), league.get());
+            }
+            if (events.hasNext()) {
+                files.flush().thenRunAsync(() -> rebuildSome(events, reader, league, done), reader);
+            } else {
+                done.complete(null);
+            }
+        } catch (StoreException e) {
+            done.complete(null); // the league ends, or its lead; the next start rewrites them
+        }
+    }
+
+    private void replaceMatch(LeagueEvent event, League league) {
+        ViewOnDisk.ofMatch(event, league, places).ifPresent(view -> files.replace(view.file(), bytes(view)));
     }
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {
-        events.forEach(event ->
-                ViewOnDisk.ofMatch(event, league, places).ifPresent(view -> files.replace(view.file(), bytes(view))));
+        events.forEach(event -> replaceMatch(event, league));
         standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE);
         agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE);
         schedule.replace(
@@ -79,7 +112,7 @@ public final class LeagueViews implements Observer {
     /** Writes what is due; completes once the disk has it or has failed. */
     public CompletableFuture<Void> flush() {
         flushGrowing();
-        return files.flush();
+        return rebuilt.thenCompose(done -> files.flush());
     }
 
     private void flushGrowing() {

@@ -1,5 +1,6 @@
 package org.evenodd.manager.views;
 
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
@@ -34,15 +35,18 @@ public final class MatchCommand implements Callable<Integer> {
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         if (!MatchId.SYNTAX.accepts(match)) {
             throw ProgramException.wrongUsage("MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
         }
-        StoredSource source = options.source();
-        Fixture fixture = fixture(source.moment().league(), new MatchId(match));
-        MatchView page = MatchView.of(source.moment(), fixture, source.details(fixture.id()), new Viewer.Operator());
-        new MatchText(new Console(options.out()), page).print();
-        return ExitStatus.DONE.code();
+        return options.read(league -> {
+            StoredSource source = league.source();
+            Fixture fixture = fixture(source.moment().league(), new MatchId(match));
+            MatchView page =
+                    MatchView.of(source.moment(), fixture, source.details(fixture.id()), new Viewer.Operator());
+            new MatchText(new Console(options.out()), page).print();
+            return ExitStatus.DONE.code();
+        });
     }
 
     private static Fixture fixture(League league, MatchId match) {

@@ -1,39 +1,59 @@
 package org.evenodd.manager.views;
 
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.evenodd.manager.audit.LeagueHistory;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.StoredEvents;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
- * A league as found in its store or archive.
+ * A league as found in its store or archive, which is open.
  *
  * @param place its location, for people
- * @param damage what the database finds wrong with its file
+ * @param store has all its parts
+ * @param events of the selected leg or the latest, or all of a league without legs
+ * @param damage what the database finds wrong with its file, which it reads for that
  * @param files its other files, which need not exist
  * @param archived whether it was replaced by a new league
  */
 public record StoredLeague(
         LeagueId league,
         String place,
-        List<StoredEvent> events,
-        List<String> damage,
+        StoredEvents store,
+        StoredPart events,
+        Supplier<List<String>> damage,
         ViewFiles files,
         boolean archived) {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
     /** All entries of a part of a league, readable or not. */
-    static LeagueHistory history(LeagueId league, List<StoredEvent> events) {
+    static LeagueHistory history(StoredPart part) {
+        return history(part, seen -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param reading is given each entry when it is read, also when it is read again
+     */
+    static LeagueHistory history(StoredPart part, Consumer<HistoryEntry> reading) {
         return new LeagueHistory(
-                league, events.stream().map(StoredLeague::entry).toList());
+                part.league(),
+                () -> part.events().map(StoredLeague::entry).peek(reading).iterator());
     }
 
     private static HistoryEntry entry(StoredEvent stored) {
@@ -51,7 +71,7 @@ public record StoredLeague(
      *
      * @throws StoreException if the events are not those of a league
      */
-    public <T> T read(Function<List<StoredEvent>, T> reader) {
+    public <T> T read(Function<StoredPart, T> reader) {
         try {
             return reader.apply(events);
         } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
@@ -60,6 +80,16 @@ public record StoredLeague(
                             .formatted(place, e.getMessage()),
                     e);
         }
+    }
+
+    /**
+     * The league for its pages.
+     *
+     * @throws StoreException if the events are not those of a league
+     */
+    public StoredSource source() {
+        Instant now = InstantSource.system().instant();
+        return read(stored -> new StoredSource(stored, archived, now));
     }
 
     /**

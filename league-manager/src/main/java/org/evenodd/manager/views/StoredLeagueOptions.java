@@ -1,26 +1,23 @@
 package org.evenodd.manager.views;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.StoredEvents;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -79,82 +76,50 @@ public final class StoredLeagueOptions {
         return command.commandLine().getOut();
     }
 
+    /** What a command does with a league. */
+    @FunctionalInterface
+    public interface LeagueUse<T> {
+        T of(StoredLeague league) throws IOException;
+    }
+
     /**
-     * Reads the league, of one without end the selected leg or the latest.
+     * Opens the league, of one without end the selected leg or the latest, as it is now, and closes it after its use.
      *
      * @throws ProgramException (wrong usage) for options that exclude each other, or if there is no such leg, (cannot start) if
-     *     there is no such league
+     *     there is no such league, or it cannot be read
+     * @throws IOException from its use
      */
-    public StoredLeague read() {
+    public <T> T read(LeagueUse<T> use) throws IOException {
         if (archive != null && database != null) {
             throw ProgramException.wrongUsage("--archive and --db exclude each other: give only one");
         }
         try {
-            return archive == null ? stored() : archived(archive);
+            return archive == null ? stored(use) : use.of(archived(archive));
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }
     }
 
-    /**
-     * Reads all events of the league, part by part.
-     *
-     * @param each is given what was before the first leg, and each leg of a league without end; all of another one
-     * @throws ProgramException (cannot start) if it cannot be read
-     */
-    public void readParts(Consumer<List<StoredEvent>> each) {
-        try {
-            if (archive != null) {
-                LeagueArchive.read(archive, each);
-                return;
-            }
-            try (EventReader reader = EventStores.read(url())) {
-                reader.standingStill().parts(leagueOption.league()).forEach(each);
-            }
-        } catch (StoreException e) {
-            throw ProgramException.cannotStart(e.sentence(), e);
-        }
-    }
-
-    private String url() {
-        SharedDirectory shared = new SharedDirectory(sharedDir);
-        return database == null ? EventStores.embedded(shared.leagueStore(leagueOption.league())) : database;
-    }
-
-    /**
-     * Reads the league in another form, made of its events.
-     *
-     * @throws ProgramException as {@link #read()}, or (cannot start) if an event cannot be read
-     */
-    public <T> T read(Function<List<StoredEvent>, T> form) {
-        try {
-            return read().read(form);
-        } catch (StoreException e) {
-            throw ProgramException.cannotStart(e.sentence(), e);
-        }
-    }
-
-    /** Reads the league for its pages. */
-    public StoredSource source() {
-        Instant now = InstantSource.system().instant();
-        return read(events -> new StoredSource(events, archive != null, now));
-    }
-
-    private StoredLeague stored() {
+    private <T> T stored(LeagueUse<T> use) throws IOException {
         LeagueId league = leagueOption.league();
         SharedDirectory shared = new SharedDirectory(sharedDir);
-        try (EventReader reader = EventStores.read(url())) {
-            List<StoredEvent> events = leg.isPresent() ? reader.leg(league, leg.getAsInt()) : reader.latest(league);
+        String url = database == null ? EventStores.embedded(shared.leagueStore(league)) : database;
+        try (EventReader reader = EventStores.read(url).standingStill()) {
+            StoredPart events = selected(reader, league);
             if (events.isEmpty() && !reader.leagues().containsKey(league.value())) {
                 throw nothingOf(league, reader.leagues().keySet());
             }
             requireLeg(events, () -> ": it has %d".formatted(reader.legs(league).size()));
-            return new StoredLeague(
-                    league, reader.place(), events, reader.damage(), ViewFiles.current(shared, league), false);
+            return use.of(new StoredLeague(
+                    league, reader.place(), reader, events, reader::damage, ViewFiles.current(shared, league), false));
         }
     }
 
-    private void requireLeg(List<StoredEvent> events, Supplier<String> others) {
+    private StoredPart selected(StoredEvents store, LeagueId league) {
+        return leg.isPresent() ? store.leg(league, leg.getAsInt()) : store.latest(league);
+    }
+
+    private void requireLeg(StoredPart events, Supplier<String> others) {
         if (leg.isPresent() && (events.isEmpty() || leg.getAsInt() < 1)) {
             throw ProgramException.wrongUsage("The league has no leg %d%s".formatted(leg.getAsInt(), others.get()));
         }
@@ -167,13 +132,20 @@ public final class StoredLeagueOptions {
 
     /** The id is that of its events, whatever the option says, if they can be read. */
     private StoredLeague archived(Path place) {
-        List<StoredEvent> events =
-                leg.isPresent() ? LeagueArchive.read(place, leg.getAsInt()) : LeagueArchive.read(place);
+        StoredEvents store = LeagueArchive.read(place);
+        StoredPart events = selected(store, leagueOption.league());
         requireLeg(events, () -> "");
-        LeagueId league = StoredLeague.history(leagueOption.league(), events)
+        LeagueId league = StoredLeague.history(events)
                 .settings()
                 .map(LeagueSettings::leagueId)
                 .orElse(leagueOption.league());
-        return new StoredLeague(league, place.toString(), events, List.of(), ViewFiles.archived(place, league), true);
+        return new StoredLeague(
+                league,
+                place.toString(),
+                store,
+                selected(store, league),
+                List::of,
+                ViewFiles.archived(place, league),
+                true);
     }
 }

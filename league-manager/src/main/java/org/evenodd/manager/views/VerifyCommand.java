@@ -1,13 +1,17 @@
 package org.evenodd.manager.views;
 
+import java.io.IOException;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.manager.audit.LegsAudit;
 import org.evenodd.manager.audit.RuleNotes;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -25,18 +29,35 @@ public final class VerifyCommand implements Callable<Integer> {
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
     @Override
-    public Integer call() {
-        StoredLeague source = options.read();
+    public Integer call() throws IOException {
+        return options.read(this::verified);
+    }
+
+    private int verified(StoredLeague source) {
         List<RuleNotes> all = new ArrayList<>();
-        all.add(ownChecks(source.damage()));
-        LegsAudit audit = new LegsAudit();
-        options.readParts(part -> audit.see(StoredLeague.history(source.league(), part)));
-        all.addAll(audit.notes());
+        all.add(ownChecks(source.damage().get()));
+        all.addAll(audit(source).notes());
         all.addAll(views(source));
         List<String> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();
         print(new Console(options.out()), source, all, findings);
         return (findings.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED).code();
+    }
+
+    /** Whoever sits at a terminal is told how far it is. */
+    private LegsAudit audit(StoredLeague source) {
+        Console console = new Console(options.out());
+        boolean watched = Terminal.STANDARD_OUTPUT.isTerminal();
+        HowFar progress = new HowFar(InstantSource.system(), watched ? console::say : line -> {});
+        List<StoredLeg> legs = source.store().legs(source.league());
+        LegsAudit audit = new LegsAudit();
+        for (int number = 0; number <= legs.size(); number++) {
+            int leg = number;
+            audit.see(StoredLeague.history(
+                    source.store().part(source.league(), legs, leg),
+                    entry -> progress.at(leg, legs.size(), entry.sequence())));
+        }
+        return audit;
     }
 
     /** Asks the database to check its own file: the manager refuses a corrupt one even if every event can be read. */

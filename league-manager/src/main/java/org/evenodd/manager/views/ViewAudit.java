@@ -3,12 +3,13 @@ package org.evenodd.manager.views;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.audit.RuleNotes;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.league.LeagueReplay;
+import org.evenodd.manager.store.StoredEvents.StoredPart;
 
 /**
  * Compares the files that exist with the store. A difference is a remark while the league runs, as files may lag, and a
@@ -19,10 +20,12 @@ record ViewAudit(League league) {
     private static final String MATCHES = "files of rounds and matches";
 
     /** The notes for a league that these events add up to. */
-    static List<RuleNotes> of(List<StoredEvent> stored, StoredLeague source) {
-        List<LeagueEvent> events = stored.stream().map(StoredLeague::event).toList();
-        ViewAudit audit = new ViewAudit(League.replay(events));
+    static List<RuleNotes> of(StoredPart stored, StoredLeague source) {
+        LeagueReplay replay = new LeagueReplay();
+        stored.events().map(StoredLeague::event).forEach(replay::see);
+        ViewAudit audit = new ViewAudit(replay.league());
         ViewOnDisk standings = ViewOnDisk.ofStandings(audit.league, source.files());
+        Stream<LeagueEvent> events = stored.events().map(StoredLeague::event);
         RuleNotes matches = audit.matches(ViewOnDisk.due(events, audit.league, source.files()), source.archived());
         return Files.exists(standings.file()) ? List.of(audit.standings(standings), matches) : List.of(matches);
     }
@@ -38,11 +41,13 @@ record ViewAudit(League league) {
      *
      * @param archived whether the league is archived, so that nothing repairs its files
      */
-    private RuleNotes matches(Collection<ViewOnDisk> due, boolean archived) {
+    private RuleNotes matches(Stream<ViewOnDisk> due, boolean archived) {
         RuleNotes notes = new RuleNotes(MATCHES);
         List<Path> missing = new ArrayList<>();
         String found = "something else" + (archived ? "" : " (the manager's next start repairs it)");
-        for (ViewOnDisk view : due) {
+        int files = 0;
+        for (ViewOnDisk view : (Iterable<ViewOnDisk>) due::iterator) {
+            files++;
             if (Files.exists(view.file())) {
                 check(view, 1, "the contents of the store", found, notes);
             } else {
@@ -50,9 +55,9 @@ record ViewAudit(League league) {
             }
         }
         if (league.course().isOver() && !missing.isEmpty()) {
-            String which = missing.size() == due.size() ? "all" : "the first is " + missing.get(0);
+            String which = missing.size() == files ? "all" : "the first is " + missing.get(0);
             notes.remark("%d of the %d %s are missing and were not checked (%s)"
-                    .formatted(missing.size(), due.size(), MATCHES, which));
+                    .formatted(missing.size(), files, MATCHES, which));
         }
         return notes;
     }

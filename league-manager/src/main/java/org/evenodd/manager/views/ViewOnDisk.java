@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.agent.runtime.ViewFile;
-import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -125,29 +122,33 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
      * overtaken it: a file shows the match as it is now, and never goes back.
      */
     static Optional<ViewOnDisk> ofMatch(LeagueEvent event, League league, ViewFiles files) {
-        MatchDecided decided = event instanceof MatchDecided decision ? decision : null;
+        MatchDecided decided = event instanceof MatchDecided decision
+                ? decision.with(decision.result().with(null)) // the view may wait long for its disk
+                : null;
         boolean isShown = decided != null || event instanceof MatchAssigned || event instanceof MatchVoided;
         if (!isShown || !(event instanceof FixtureEvent about)) {
             return Optional.empty();
         }
         MatchId match = about.matchId();
-        Optional<Instant> at = Optional.ofNullable(decided).map(MatchDecided::at);
+        Optional<DecidedAt> at = Optional.ofNullable(decided).map(known -> new DecidedAt(known.at(), known.lease()));
         return league.round(match.round())
                 .flatMap(round -> round.fixture(match)
-                        .filter(fixture -> fixture.decided().map(Decision::at).equals(at))
+                        .filter(fixture -> fixture.decided()
+                                .map(known -> new DecidedAt(known.at(), known.lease()))
+                                .equals(at))
                         .map(fixture -> new ViewOnDisk(
                                 files.match(match), () -> MatchFile.of(league, round, fixture, decided))));
     }
 
+    /** A decision of a match among others. */
+    private record DecidedAt(Instant at, int lease) {}
+
     /** The views of the schedule and of the decided matches, whether their files exist or not. */
-    static Collection<ViewOnDisk> due(List<LeagueEvent> events, League league, ViewFiles files) {
-        Map<Path, ViewOnDisk> due = new LinkedHashMap<>();
-        due.put(files.rounds(), ofRounds(league, files));
-        events.stream()
-                .filter(MatchDecided.class::isInstance)
-                .flatMap(decided -> ofMatch(decided, league, files).stream())
-                .forEach(view -> due.put(view.file(), view));
-        return due.values();
+    static Stream<ViewOnDisk> due(Stream<LeagueEvent> events, League league, ViewFiles files) {
+        return Stream.concat(
+                Stream.of(ofRounds(league, files)),
+                events.filter(MatchDecided.class::isInstance)
+                        .flatMap(decided -> ofMatch(decided, league, files).stream()));
     }
 
     /** The file as it must be. */

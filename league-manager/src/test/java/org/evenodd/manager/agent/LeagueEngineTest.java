@@ -63,8 +63,8 @@ class LeagueEngineTest {
         private String unstorable = "\n";
 
         @Override
-        public List<StoredEvent> load(LeagueId league, long first, long last) {
-            return store.load(league, first, last);
+        public List<StoredEvent> page(LeagueId league, long first, long last) {
+            return store.page(league, first, last);
         }
 
         @Override

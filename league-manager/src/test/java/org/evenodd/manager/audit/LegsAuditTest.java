@@ -48,7 +48,7 @@ class LegsAuditTest {
         journal.append(events, Instant.EPOCH);
         journal.foldUpTo(folded);
         return store.parts(PlayedLeagues.LEAGUE)
-                .map(part -> part.stream()
+                .map(part -> part.events()
                         .map(event -> new ReadableEntry(event.sequence(), CODEC.read(event)))
                         .toList())
                 .toList();
@@ -117,9 +117,11 @@ class LegsAuditTest {
             parts = changed(parts, leg, LegStarted.class, payload -> payload.replaceAll(",\"stay\":\\{[^}]*}", ""));
         }
         assertThat(findings(parts)).isEmpty();
-        parts = changed(parts, 3, LegStarted.class, payload -> payload.replaceFirst("\"latest_leg\":2", "\"latest_leg\":1"));
+        parts = changed(
+                parts, 3, LegStarted.class, payload -> payload.replaceFirst("\"latest_leg\":2", "\"latest_leg\":1"));
         assertThat(findings(parts)).isNotEmpty();
-        parts = changed(league(0), 3, LegStarted.class, payload -> payload.replaceFirst("\"idle_legs\":0", "\"idle_legs\":2"));
+        parts = changed(
+                league(0), 3, LegStarted.class, payload -> payload.replaceFirst("\"idle_legs\":0", "\"idle_legs\":2"));
         assertThat(findings(parts)).isNotEmpty();
     }
 

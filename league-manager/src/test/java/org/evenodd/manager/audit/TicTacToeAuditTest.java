@@ -101,7 +101,7 @@ class TicTacToeAuditTest {
         store.parts(PlayedLeagues.LEAGUE)
                 .forEach(part -> audit.see(new LeagueHistory(
                         PlayedLeagues.LEAGUE,
-                        part.stream()
+                        part.events()
                                 .<HistoryEntry>map(event -> new ReadableEntry(event.sequence(), CODEC.read(event)))
                                 .toList())));
         assertThat(audit.notes()).flatMap(RuleNotes::findings).isEmpty();

@@ -42,11 +42,7 @@ class LegPagesTest {
     private List<StoredLeg> starts = List.of();
 
     private LegPages pages(String url, List<StoredLeg> beginnings, Executor reading) {
-        return new LegPages(
-                StoredLeagues.source(played.events()),
-                () -> CompletableFuture.completedFuture(beginnings),
-                url,
-                reading);
+        return new LegPages(StoredLeagues.source(played.events()), () -> beginnings, url, reading);
     }
 
     @BeforeEach
@@ -229,11 +225,7 @@ class LegPagesTest {
     void areLeftOutOfALeagueWithAnEnd() {
         assertThat(page(LeaguePagesTest.pages(PlayedLeagues.smooth(4)), "/", ANYONE))
                 .doesNotContain("/legs");
-        LegPages none = new LegPages(
-                StoredLeagues.source(PlayedLeagues.smooth(4)),
-                () -> CompletableFuture.completedFuture(List.of()),
-                "",
-                Runnable::run);
+        LegPages none = new LegPages(StoredLeagues.source(PlayedLeagues.smooth(4)), List::of, "", Runnable::run);
         assertThat(none.at(request("/legs"), ANYONE, Runnable::run)).isEmpty();
         assertThat(none.at(request("/legs/1"), ANYONE, Runnable::run)).isEmpty();
         assertThat(none.at(request("/matches/R1M1"), ANYONE, Runnable::run)).isEmpty();

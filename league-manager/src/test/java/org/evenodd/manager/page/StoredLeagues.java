@@ -12,6 +12,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -27,7 +28,9 @@ final class StoredLeagues {
     private StoredLeagues() {}
 
     static StoredSource source(List<LeagueEvent> events) {
-        return new StoredSource(stored(events), false, NOW);
+        EventStore store = new InMemoryEventStore();
+        store.append(PlayedLeagues.LEAGUE, stored(events));
+        return new StoredSource(store.latest(PlayedLeagues.LEAGUE), false, NOW);
     }
 
     /** Adds events to the store of a league in a directory of its own. */

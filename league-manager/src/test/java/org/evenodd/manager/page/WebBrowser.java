@@ -56,7 +56,7 @@ final class WebBrowser {
         String url = EventStores.embedded(directory.resolve("legs.db"));
         List<StoredLeg> kept = StoredLeagues.keepLegs(url, events, folded);
         StoredSource source = StoredLeagues.source(events);
-        LegPages legs = new LegPages(source, () -> CompletableFuture.completedFuture(kept), url, Runnable::run);
+        LegPages legs = new LegPages(source, () -> kept, url, Runnable::run);
         return page(
                 source,
                 legs,
@@ -94,7 +94,7 @@ final class WebBrowser {
             Path formerLeagues,
             Function<Command, CompletableFuture<CommandResponse>> lane,
             Executor threads) {
-        LegPages none = new LegPages(league, () -> CompletableFuture.completedFuture(List.of()), "", Runnable::run);
+        LegPages none = new LegPages(league, List::of, "", Runnable::run);
         return page(league, none, formerLeagues, lane, threads);
     }
 

@@ -37,9 +37,14 @@ class EventJournalTest {
         EventJournal<LeagueEvent> next = journal();
         List<Long> numbers = new ArrayList<>();
 
-        List<LeagueEvent> events = next.read((stored, event) -> numbers.add(stored.sequence()));
+        List<LeagueEvent> events = new ArrayList<>();
+        next.read((stored, event) -> {
+            numbers.add(stored.sequence());
+            events.add(event);
+        });
 
         assertThat(events).hasSize(1);
+        assertThat(next.again()).toIterable().containsExactlyElementsOf(events);
         assertThat(numbers).containsExactly(all);
         assertThat(next.last()).isEqualTo(all);
         assertThat(League.replay(events)).isEqualTo(played.league());

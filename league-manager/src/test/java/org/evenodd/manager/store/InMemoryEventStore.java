@@ -11,7 +11,7 @@ public class InMemoryEventStore implements EventStore {
     private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
 
     @Override
-    public synchronized List<StoredEvent> load(LeagueId league, long first, long last) {
+    public synchronized List<StoredEvent> page(LeagueId league, long first, long last) {
         return eventsOf(league).stream()
                 .filter(event -> event.sequence() >= first && event.sequence() <= last)
                 .toList();

@@ -12,6 +12,7 @@ import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.ANSWERE
 import static org.evenodd.protocol.message.ResultDetails.ExchangeOutcome.TIMED_OUT;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -23,6 +24,7 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.FlatReport;
@@ -85,6 +87,27 @@ class ReportedExchangesTakenTest {
         assertThat(payload).contains("\"outcome\":\"timed_out\"").doesNotContain("tok_");
         assertThat(codec.read(new StoredEvent(1, Samples.MORNING, codec.type(stored()), payload)))
                 .isEqualTo(stored());
+    }
+
+    private static RawExchange talkative(PlayerId player) {
+        return new RawExchange(
+                Samples.MORNING, player, CHOOSE_PARITY_CALL, 1, 7, 5000, ANSWERED, "short", "x".repeat(3000));
+    }
+
+    @Test
+    void haveTheirLongestBodiesCutWhereTheyAreTooLongTogetherAndTheRefereeIsTold() {
+        tournament.report(
+                REF01,
+                with(IntStream.range(0, 20)
+                        .mapToObj(i -> talkative(i % 2 == 0 ? P01 : P02))
+                        .toArray(RawExchange[]::new)));
+
+        assertThat(RawExchange.lengthOfBodies(kept())).isLessThanOrEqualTo(RawExchange.MOST_OF_BODIES);
+        assertThat(kept()).hasSize(20).extracting(RawExchange::request).containsOnly("short");
+        assertThat(kept()).extracting(RawExchange::answer).allMatch(answer -> answer.endsWith("… (3000 characters)"));
+        assertThat(tournament.league().roster().referee(REF01).orElseThrow().dialectNotes())
+                .extracting(DialectNote::field)
+                .contains("/result/details/exchanges");
     }
 
     @Test

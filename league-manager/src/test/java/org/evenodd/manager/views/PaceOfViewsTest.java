@@ -75,10 +75,15 @@ class PaceOfViewsTest {
         assertThat(written(shared.rounds(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(pause));
     }
 
+    private static void rebuild(LeagueViews views, List<LeagueEvent> events) {
+        League now = League.replay(events);
+        views.rebuild(events.iterator(), Runnable::run, () -> now);
+    }
+
     @Test
     void takesNoResultBackWhenItWritesTheFilesAnewAfterARestart() {
         league = League.replay(EVENTS);
-        views.rebuild(EVENTS, league);
+        rebuild(views, EVENTS);
         List<Path> takenBack = new ArrayList<>();
         BackgroundFiles files = new BackgroundFiles(
                 task -> {
@@ -88,7 +93,7 @@ class PaceOfViewsTest {
                 NOPLogger.NOP_LOGGER);
         LeagueViews restarted = new LeagueViews(shared, files, time, league);
 
-        restarted.rebuild(EVENTS, league);
+        rebuild(restarted, EVENTS);
 
         assertThat(takenBack).isEmpty();
     }
@@ -112,7 +117,7 @@ class PaceOfViewsTest {
     @Test
     void deletesTheFilesOfMatchesWhoseLegIsFoldedAndNoOthers() {
         league = League.replay(EVENTS);
-        views.rebuild(EVENTS, league);
+        rebuild(views, EVENTS);
         Path other = shared.matches(PlayedLeagues.LEAGUE).resolve("notes.txt");
         assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R2M1"))).exists();
         assertThatCode(() -> Files.writeString(other, "mine")).doesNotThrowAnyException();
@@ -129,7 +134,7 @@ class PaceOfViewsTest {
     @Test
     void writesTheScheduleOfTheCurrentLegWithItsRoundNumbers() {
         PlayedLegs legs = PlayedLegs.of(4, 1).begin();
-        views.rebuild(legs.events(), legs.league());
+        rebuild(views, legs.events());
 
         assertThat(contentOf(shared.rounds(PlayedLeagues.LEAGUE)))
                 .contains("\"total_rounds\" : 6", "R4M1")
@@ -151,10 +156,10 @@ class PaceOfViewsTest {
         league = League.replay(EVENTS);
         List<LeagueEvent> recorded =
                 EVENTS.stream().map(PaceOfViewsTest::withExchange).toList();
-        views.rebuild(recorded, League.replay(recorded));
+        rebuild(views, recorded);
         Path match = shared.match(PlayedLeagues.LEAGUE, new MatchId("R1M1"));
         String written = contentOf(match);
-        views.rebuild(EVENTS, league);
+        rebuild(views, EVENTS);
         assertThat(written).isEqualTo(contentOf(match)).contains("\"drawn_number\"");
     }
 

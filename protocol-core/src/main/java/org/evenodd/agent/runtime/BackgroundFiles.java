@@ -20,13 +20,17 @@ import org.slf4j.Logger;
 
 /**
  * Replaces files in the background: of several pending contents for one path, only the newest is written. A write that
- * failed, or was not allowed, is retried with the next replacement. The first failure is logged, and when all failed
- * writes have succeeded.
+ * was not allowed is retried with the next replacement; of those that failed one is, and the others when that succeeds: on a
+ * full disk a replacement costs two tries, however many files wait. The first failure is logged, and when all failed writes
+ * have succeeded.
  */
 public final class BackgroundFiles {
 
-    /** What is not on the disk yet: pending, or refused by the disk. */
+    /** What the disk has not been given yet. */
     private final Map<Path, Supplier<byte[]>> wanted = new LinkedHashMap<>();
+
+    /** What the disk has refused, that which it refused last at the end. */
+    private final Map<Path, Supplier<byte[]>> refused = new LinkedHashMap<>();
 
     private final Executor disk;
     private final BooleanSupplier allowed;
@@ -55,13 +59,16 @@ public final class BackgroundFiles {
 
     /** Schedules the replacement of a file; the content is made on the disk's thread, from immutable data. */
     public synchronized void replace(Path path, Supplier<byte[]> content) {
+        refused.remove(path);
         wanted.put(path, content);
-        disk.execute(this::writeAll);
+        disk.execute(this::writeWanted);
     }
 
     /** Deletes files of a directory in the background; what is pending for them is not written any more. */
     public synchronized void delete(Path directory, Predicate<Path> which) {
-        wanted.keySet().removeIf(path -> directory.equals(path.getParent()) && which.test(path));
+        Predicate<Path> deleted = path -> directory.equals(path.getParent()) && which.test(path);
+        wanted.keySet().removeIf(deleted);
+        refused.keySet().removeIf(deleted);
         disk.execute(() -> deleteNow(directory, which));
     }
 
@@ -80,34 +87,58 @@ public final class BackgroundFiles {
 
     /** Completes when all earlier replacements have been written or tried once more. */
     public synchronized CompletableFuture<Void> flush() {
-        return wanted.isEmpty()
+        return wanted.isEmpty() && refused.isEmpty()
                 ? CompletableFuture.completedFuture(null)
                 : CompletableFuture.runAsync(this::writeAll, disk);
     }
 
     private void writeAll() {
-        pending().forEach(this::write);
+        copyOf(refused).forEach(this::write);
+        copyOf(wanted).forEach(this::write);
     }
 
-    private synchronized Map<Path, Supplier<byte[]>> pending() {
-        return new LinkedHashMap<>(wanted);
-    }
-
-    private void write(Path path, Supplier<byte[]> content) {
-        try {
-            if (allowed.getAsBoolean()) {
-                AtomicFile.view(path).replace(content.get());
-                done(path, content);
-            }
-        } catch (IOException e) {
-            refused(path, e);
-        } catch (RuntimeException e) {
-            log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
-            done(path, content);
+    private void writeWanted() {
+        copyOf(wanted).forEach(this::write);
+        Map.Entry<Path, Supplier<byte[]>> next = firstRefused();
+        while (next != null && write(next.getKey(), next.getValue())) {
+            next = firstRefused();
         }
     }
 
-    private synchronized void refused(Path path, IOException failure) {
+    private synchronized Map<Path, Supplier<byte[]>> copyOf(Map<Path, Supplier<byte[]>> files) {
+        return new LinkedHashMap<>(files);
+    }
+
+    private synchronized Map.@Nullable Entry<Path, Supplier<byte[]>> firstRefused() {
+        return refused.isEmpty()
+                ? null
+                : Map.entry(
+                        refused.keySet().iterator().next(),
+                        refused.values().iterator().next());
+    }
+
+    /** Whether it does not wait any more. */
+    private boolean write(Path path, Supplier<byte[]> content) {
+        try {
+            if (!allowed.getAsBoolean()) {
+                return false;
+            }
+            AtomicFile.view(path).replace(content.get());
+        } catch (IOException e) {
+            refused(path, content, e);
+            return false;
+        } catch (RuntimeException e) {
+            log.warn("{} cannot be written: its content cannot be made because of a bug", path, e);
+        }
+        done(path, content);
+        return true;
+    }
+
+    /** Unless it has a newer content by now. */
+    private synchronized void refused(Path path, Supplier<byte[]> content, IOException failure) {
+        if (wanted.remove(path, content) || refused.remove(path, content)) {
+            refused.put(path, content);
+        }
         if (!failing) {
             failing = true;
             log.warn("{} cannot be written: {}", path, DiskTrouble.reason(failure));
@@ -116,7 +147,8 @@ public final class BackgroundFiles {
 
     private synchronized void done(Path path, Supplier<byte[]> content) {
         wanted.remove(path, content);
-        if (failing && wanted.isEmpty()) {
+        refused.remove(path, content);
+        if (failing && wanted.isEmpty() && refused.isEmpty()) {
             failing = false;
             log.info("The files that could not be written are written now");
         }

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MoveMessages.MadeMove;
 import org.evenodd.protocol.shape.GameJson;
@@ -206,7 +208,13 @@ public record ResultDetails(
         /** The maximum length of a body, in characters (code points). */
         public static final int LONGEST_BODY = 4096;
 
+        /** The maximum length of all bodies in a report together, in characters (UTF-16). */
+        public static final int MOST_OF_BODIES = 32_768;
+
         public static final int MOST_ATTEMPTS = 1000;
+
+        /** The lengths to which bodies are cut, until their report fits; at last they are left out. */
+        private static final List<Integer> LENGTHS = List.of(2048, 1024, 512, 256, 128, 0);
 
         /** The longest time that an exchange may have taken. */
         public static final int DAY_MS = 86_400_000;
@@ -216,8 +224,34 @@ public record ResultDetails(
             answer = answer == null ? null : MaskedBody.of(answer, LONGEST_BODY);
         }
 
-        /** This exchange with its bodies cut further, to at most this many characters; without them if it is 0. */
-        public RawExchange withBodiesOf(int longest) {
+        /** How long all bodies of these exchanges are together, in characters (UTF-16). */
+        public static int lengthOfBodies(List<RawExchange> exchanges) {
+            return exchanges.stream()
+                    .flatMap(each -> Stream.of(each.request, each.answer))
+                    .mapToInt(body -> body == null ? 0 : body.length())
+                    .sum();
+        }
+
+        /** Whether all bodies together have at most {@link #MOST_OF_BODIES}. */
+        public static boolean haveShortBodies(List<RawExchange> exchanges) {
+            return lengthOfBodies(exchanges) <= MOST_OF_BODIES;
+        }
+
+        /**
+         * These exchanges with their longest bodies cut, and their length told, as far as it takes to fit.
+         *
+         * @return empty if they do not even fit without bodies
+         */
+        public static Optional<List<RawExchange>> cut(List<RawExchange> exchanges, Predicate<List<RawExchange>> fit) {
+            return LENGTHS.stream()
+                    .map(longest -> exchanges.stream()
+                            .map(each -> each.withBodiesOf(longest))
+                            .toList())
+                    .filter(fit)
+                    .findFirst();
+        }
+
+        private RawExchange withBodiesOf(int longest) {
             return new RawExchange(
                     at, playerId, type, attempt, tookMs, limitMs, outcome, cut(request, longest), cut(answer, longest));
         }

@@ -152,6 +152,23 @@ class BackgroundFilesTest {
     }
 
     @Test
+    void costsTwoTriesAReplacementHoweverManyTheDiskHasRefused() throws IOException {
+        Path inTheWay = Files.createFile(directory.resolve("views"));
+        for (int i = 0; i < 100; i++) {
+            files.replace(inTheWay.resolve(i + ".json"), content("" + i));
+            letTheDiskWork();
+        }
+        assertThat(made).hasSizeLessThanOrEqualTo(200);
+        Files.delete(inTheWay);
+
+        files.replace(directory.resolve("a.json"), content("a"));
+        letTheDiskWork();
+
+        assertThat(inTheWay.toFile().list()).hasSize(100);
+        assertThat(files.flush()).isCompleted();
+    }
+
+    @Test
     void keepsWhatItMayNotWriteUntilItMay() {
         AtomicBoolean allowed = new AtomicBoolean();
         BackgroundFiles views = new BackgroundFiles(disk::add, allowed::get, logger);

@@ -8,14 +8,11 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 
-/** Keeps reports within the 64 KB that managers read (docs/protocol-decisions.md). */
+/** Keeps reports within the 64 KB that managers read, and what was said within its part (docs/protocol-decisions.md). */
 public final class ReportTrimming {
 
     /** Leaves room for the JSON-RPC request around the report. */
     private static final int MOST_BYTES = 63 * 1024;
-
-    /** The lengths to which bodies of exchanges are cut, until the report fits; at last they are left out. */
-    private static final List<Integer> LENGTHS = List.of(2048, 1024, 512, 256, 128, 0);
 
     private ReportTrimming() {}
 
@@ -37,15 +34,14 @@ public final class ReportTrimming {
         List<RawExchange> exchanges = result.details().exchanges();
         return exchanges == null
                 ? Optional.empty()
-                : LENGTHS.stream()
-                        .map(longest -> report.with(result.with(exchanges.stream()
-                                .map(each -> each.withBodiesOf(longest))
-                                .toList())))
-                        .filter(ReportTrimming::fits)
-                        .findFirst();
+                : RawExchange.cut(exchanges, shorter -> fits(report.with(result.with(shorter))))
+                        .map(shorter -> report.with(result.with(shorter)));
     }
 
     private static boolean fits(MatchResultReport report) {
-        return Json.bytes(MessageCodec.encode(report)).length <= MOST_BYTES;
+        List<RawExchange> exchanges =
+                report.result() == null ? null : report.result().details().exchanges();
+        return (exchanges == null || RawExchange.haveShortBodies(exchanges))
+                && Json.bytes(MessageCodec.encode(report)).length <= MOST_BYTES;
     }
 }

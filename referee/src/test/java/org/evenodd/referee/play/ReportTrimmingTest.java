@@ -109,6 +109,18 @@ class ReportTrimmingTest {
     }
 
     @Test
+    void cutsBodiesThatAreTooLongTogetherThoughTheReportIsNot() {
+        MatchResultReport report = withExchanges(new MatchRecord(List.of(), Map.of()), exchanges(7, "x".repeat(4000)));
+        assertThat(bytes(report)).isLessThan(63 * 1024);
+
+        List<RawExchange> left =
+                ReportTrimming.fitting(report).result().details().exchanges();
+
+        assertThat(RawExchange.lengthOfBodies(left)).isLessThanOrEqualTo(RawExchange.MOST_OF_BODIES);
+        assertThat(left).extracting(RawExchange::answer).allMatch(answer -> answer.endsWith("… (4000 characters)"));
+    }
+
+    @Test
     void dropsBodiesOfBytesThatTakeSixEachBeforeItDropsTimesAndTranscript() {
         MatchRecord transcript = new MatchRecord(entries("\u0001".repeat(100)), Map.of());
         MatchResultReport slim =

@@ -73,7 +73,7 @@ final class BenchedManager implements ServerCommand {
     private static final class NoStore implements EventStore {
 
         @Override
-        public List<StoredEvent> load(LeagueId league, long first, long last) {
+        public List<StoredEvent> page(LeagueId league, long first, long last) {
             return List.of();
         }
 

@@ -212,9 +212,9 @@ final class Machine {
         }
 
         @Override
-        public List<StoredEvent> load(LeagueId league, long first, long last) {
+        public List<StoredEvent> page(LeagueId league, long first, long last) {
             manager.requireAlive();
-            return store.load(league, first, last);
+            return store.page(league, first, last);
         }
 
         @Override

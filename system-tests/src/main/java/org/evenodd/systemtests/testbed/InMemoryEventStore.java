@@ -14,7 +14,7 @@ public final class InMemoryEventStore implements EventStore {
     private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
 
     @Override
-    public synchronized List<StoredEvent> load(LeagueId league, long first, long last) {
+    public synchronized List<StoredEvent> page(LeagueId league, long first, long last) {
         return leagues.getOrDefault(league, List.of()).stream()
                 .filter(event -> event.sequence() >= first && event.sequence() <= last)
                 .toList();
