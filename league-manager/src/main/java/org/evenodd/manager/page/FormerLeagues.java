@@ -152,7 +152,11 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
 
     /** In any case: to some file systems both are one directory. */
     private boolean isCurrent(String league) {
-        return current.moment().league().settings().leagueId().value().equalsIgnoreCase(league);
+        return currentId().equalsIgnoreCase(league);
+    }
+
+    private String currentId() {
+        return current.moment().league().settings().leagueId().value();
     }
 
     /** What is in a directory, which may not exist. */
@@ -177,9 +181,11 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
 
     /** The leagues by the addresses of their pages. */
     private Stream<Map.Entry<String, LeagueSummary>> summaries() {
+        String own = currentId();
         return Stream.of(shared.archive(), shared.leagues())
                 .flatMap(FormerLeagues::names)
-                .flatMap(name -> zip(name).flatMap(this::summary).stream()
+                .filter(name -> !name.equalsIgnoreCase(own))
+                .flatMap(name -> made(name).flatMap(this::summary).stream()
                         .map(summary -> Map.entry("%s/%s/index.html".formatted(LIST, name), summary)));
     }
 
@@ -205,9 +211,13 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
 
     /** Not the current league's, which may have been reopened since. */
     private Optional<LeagueZip> zip(String name) {
+        return isCurrent(name) ? Optional.empty() : made(name);
+    }
+
+    private Optional<LeagueZip> made(String name) {
         return Stream.of(shared.archive(), shared.leagues())
                 .map(place -> new LeagueZip(SharedDirectory.site(place.resolve(name))))
-                .filter(zip -> Files.isRegularFile(zip.path()) && !isCurrent(name))
+                .filter(zip -> Files.isRegularFile(zip.path()))
                 .findFirst();
     }
 
