@@ -3,6 +3,7 @@ package org.evenodd.conformance.kit;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -26,7 +27,7 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     private static final Pattern TRACE =
             Pattern.compile("(?s).*(Traceback \\(most recent call last\\)|\\n\\s+at \\S+ ?\\().*");
 
-    private static final int MAX_TRACE_CHARACTERS = 200;
+    private static final int MAX_QUOTED_CHARACTERS = 200;
 
     static final int FIRST_ERROR = 400;
     static final int FIRST_FAILURE = 500;
@@ -73,43 +74,46 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     }
 
     /**
-     * What shows that the agent's program failed while it answered, probably by an exception: no whole reply, HTTP 500 and up,
-     * JSON-RPC's internal error, or the trace of the exception, whose one telling line is quoted. Empty if nothing does.
+     * What shows that the agent's program did not cope with what it was sent, probably by an exception: no whole reply, HTTP 500
+     * and up, an error other than for an unknown method, or the trace of the exception, whose one telling line is quoted. Empty
+     * if nothing does.
      */
     public Optional<String> failure() {
         if (delivery instanceof Delivery.Unreachable broken) {
             return Optional.of("no answer came: " + broken.reason());
         }
         JsonNode error = body().path("error");
+        int code = error.path("code").intValue(0);
         int status = reply().map(Delivery.Replied::status).orElse(0);
         String trace = trace();
-        String seen = status >= FIRST_FAILURE
-                ? "HTTP %d".formatted(status)
-                : error.path("code").intValue(0) == RpcError.INTERNAL_ERROR
-                        ? "the error %d %s"
-                                .formatted(
-                                        RpcError.INTERNAL_ERROR,
-                                        error.path("message").stringValue(""))
-                        : trace.isEmpty() ? "" : "the trace of an exception";
-        return seen.isEmpty()
-                ? Optional.empty()
-                : Optional.of("it answered " + seen + (trace.isEmpty() ? "" : ", " + trace));
+        List<String> seen = new ArrayList<>();
+        if (status >= FIRST_FAILURE) {
+            seen.add("HTTP %d".formatted(status));
+        }
+        if (code != 0 && code != RpcError.METHOD_NOT_FOUND) {
+            seen.add(quoted("the error %d %s".formatted(code, error.path("message").stringValue(""))));
+        }
+        if (!trace.isEmpty()) {
+            seen.add(trace);
+        }
+        return seen.isEmpty() ? Optional.empty() : Optional.of("it answered " + String.join(", ", seen));
     }
 
-    /** The line of a trace in the reply that names the exception, without secrets; empty if there is no trace. */
+    /** The line of a trace in the reply that names the exception; empty if there is no trace. */
     private String trace() {
         JsonNode body = body();
-        Stream<String> texts =
-                body.isMissingNode() ? reply().stream().map(reply -> new String(reply.body(), UTF_8)) : texts(body);
-        String trace =
-                texts.filter(text -> TRACE.matcher(text).matches()).findFirst().orElse("");
+        Stream<String> texts = body.isMissingNode()
+                ? reply().stream().map(reply -> new String(reply.body(), UTF_8))
+                : texts(body);
+        String trace = texts.filter(text -> TRACE.matcher(text).matches()).findFirst().orElse("");
         List<String> lines = trace.lines().filter(line -> !line.isBlank()).toList();
-        if (lines.isEmpty()) {
-            return "";
-        }
-        String telling = lines.get(trace.contains("Traceback (") ? lines.size() - 1 : 0);
-        String whole = QuotedBody.of(telling.strip().getBytes(UTF_8));
-        return whole.substring(0, Math.min(whole.length(), MAX_TRACE_CHARACTERS));
+        return lines.isEmpty() ? "" : quoted(lines.get(trace.contains("Traceback (") ? lines.size() - 1 : 0));
+    }
+
+    /** A line without secrets, and not at length. */
+    private static String quoted(String line) {
+        String masked = QuotedBody.of(line.strip().getBytes(UTF_8));
+        return masked.substring(0, Math.min(masked.length(), MAX_QUOTED_CHARACTERS));
     }
 
     private static Stream<String> texts(JsonNode node) {

@@ -115,7 +115,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     private void fail(ProtocolRule broken, String failure) {
         findings.add(Finding.of(
                 broken.fixedBy(LOOK),
-                "the bot fails when it gets a %s: %s".formatted(asked.type(), failure),
+                "the bot does not cope with a %s: %s".formatted(asked.type(), failure),
                 asked.last()));
     }
 

@@ -154,7 +154,8 @@ class PlayerCheckTest {
             500 | {"detail": "Traceback (most recent call last):\\n  File x\\nIndexError: no tok_p01_abcdef"} | answer-readable | it answered HTTP 500, IndexError: no tok_p01_…
             500 | Internal Server Error                                                 | answer-readable | it answered HTTP 500
             200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "Internal error"}} | choice-answered | it answered the error -32603 Internal error
-            200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "no", "data": "TypeError: x is no function\\n    at move (bot.mjs:3)"}} | choice-answered | it answered the trace of an exception, TypeError: x is no function
+            200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "Cannot answer: IndexError()"}} | choice-answered | it answered the error -32602 Cannot answer: IndexError()
+            200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "no", "data": "TypeError: x is no function\\n    at move (bot.mjs:3)"}} | choice-answered | it answered the error -32000 no, TypeError: x is no function
             """)
     void saysHowABotFailedAndWhereItsAuthorHasToLook(int status, String body, String id, String seen) {
         Finding finding = only(bench.report(
@@ -162,7 +163,7 @@ class PlayerCheckTest {
 
         assertThat(finding.rule().id()).isEqualTo(id);
         assertThat(finding.seen())
-                .startsWith("the bot fails when it gets a CHOOSE_PARITY_CALL: " + seen)
+                .startsWith("the bot does not cope with a CHOOSE_PARITY_CALL: " + seen)
                 .doesNotContain("abcdef");
         assertThat(finding.rule().fix()).startsWith("Look at the bot's own terminal");
     }

@@ -7,7 +7,9 @@ import static org.evenodd.manager.page.LeaguePagesTest.OPERATOR;
 import static org.evenodd.manager.page.LeaguePagesTest.page;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -17,12 +19,16 @@ import java.util.stream.IntStream;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -219,6 +225,17 @@ class LegPagesTest {
                 .contains(">Round 4</h2>", ">Round 6</h2>")
                 .doesNotContain(">Round 1<");
         assertThat(page(pause, "/statistics", ANYONE)).contains("Over 2 legs, of which one that was 50 legs earlier");
+    }
+
+    @Test
+    void sayToWhoWouldJoinThatAKeyIsNeededWhereTheRosterHasKeys() {
+        List<LeagueEvent> over = new ArrayList<>(PlayedLegs.of(4, 2).events());
+        assertThat(page(LeaguePagesTest.pages(over), "/", ANYONE)).doesNotContain("--enrolment-key");
+
+        EnrolledName ada = new EnrolledName(new DisplayName("Ada"), Digest.sha256("her key"));
+        over.add(new RosterSet(List.of(ada), Instant.EPOCH));
+
+        assertThat(page(LeaguePagesTest.pages(over), "/", ANYONE)).contains("--enrolment-key KEY");
     }
 
     @Test

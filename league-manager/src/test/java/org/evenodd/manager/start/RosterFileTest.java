@@ -54,6 +54,7 @@ class RosterFileTest {
                 "\ufeffsep=;\r\nname;key\r\nAda;blue-7\r\nBen;\r\n",
                 "SEP=\t\nname\tkey\nAda\tblue-7\nBen\n",
                 "sep=,\nname,key\nAda,blue-7\nBen,\n",
+                "name,key\nAda,\" blue-7\u00a0\"\nBen,\n",
             })
     void readsNamesAndKeysHoweverASpreadsheetWritesThem(String text) throws IOException {
         assertThat(read(text)).containsExactly(row("Ada", "blue-7"), row("Ben", null));
