@@ -91,7 +91,8 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
             seen.add("HTTP %d".formatted(status));
         }
         if (code != 0 && code != RpcError.METHOD_NOT_FOUND) {
-            seen.add(quoted("the error %d %s".formatted(code, error.path("message").stringValue(""))));
+            seen.add(quoted(
+                    "the error %d %s".formatted(code, error.path("message").stringValue(""))));
         }
         if (!trace.isEmpty()) {
             seen.add(trace);
@@ -102,10 +103,10 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     /** The line of a trace in the reply that names the exception; empty if there is no trace. */
     private String trace() {
         JsonNode body = body();
-        Stream<String> texts = body.isMissingNode()
-                ? reply().stream().map(reply -> new String(reply.body(), UTF_8))
-                : texts(body);
-        String trace = texts.filter(text -> TRACE.matcher(text).matches()).findFirst().orElse("");
+        Stream<String> texts =
+                body.isMissingNode() ? reply().stream().map(reply -> new String(reply.body(), UTF_8)) : texts(body);
+        String trace =
+                texts.filter(text -> TRACE.matcher(text).matches()).findFirst().orElse("");
         List<String> lines = trace.lines().filter(line -> !line.isBlank()).toList();
         return lines.isEmpty() ? "" : quoted(lines.get(trace.contains("Traceback (") ? lines.size() - 1 : 0));
     }

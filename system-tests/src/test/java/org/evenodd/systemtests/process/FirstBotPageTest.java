@@ -80,7 +80,8 @@ class FirstBotPageTest extends ProcessTest {
                         .output())
                 .contains("No finding")
                 .doesNotContain("not seen");
-        assertThat(runToTheEnd(at(endpoint, commands.get(first + 1)) + " --port " + port).output())
+        assertThat(runToTheEnd(at(endpoint, commands.get(first + 1)) + " --port " + port)
+                        .output())
                 .containsPattern(practised);
         bot.terminate();
         league(commands, first + 2);
