@@ -81,7 +81,7 @@ class PlayerPageTest {
         WebPage page = page(league.events());
         assertThat(List.of(text(get(page, "/players/P02")), text(get(page, "/agents"))))
                 .allSatisfy(html -> assertThat(html)
-                        .containsIgnoringCase("does not answer since 2026-03-01")
+                        .containsIgnoringCase("does not answer since 1 March 2026")
                         .contains("left out of 2 legs"));
         assertThat(shownToItsAuthor(P02)).contains("This bot does not play", "left out of 2 legs");
         assertThat(text(get(page, "/players/P01"))).contains("Active.").doesNotContain("left out");
