@@ -138,7 +138,7 @@ class SqliteStoreTest extends EventStoreContract {
     }
 
     /** A clock that does something else in each pause, which it then makes long. */
-    private final class Meanwhile implements Scheduler {
+    private static final class Meanwhile implements Scheduler {
         private final Runnable task;
         private final Duration pause;
         private Instant now = Instant.EPOCH;
