@@ -145,7 +145,7 @@ class RegistrationTest {
             PlayerProgram program = players.startRegistered();
             players.call("notify_match_result", Messages.gameOver("R1M1"));
             program.close();
-            Path file = players.historyFile();
+            Path file = players.historyFile().toRealPath();
             Files.writeString(file, "{\"player_id\": \"P01\"}");
             players.start();
             players.settle();
