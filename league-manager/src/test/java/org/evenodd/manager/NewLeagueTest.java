@@ -61,6 +61,22 @@ class NewLeagueTest extends ManagedLeague {
     }
 
     @Test
+    void tellsTheAgentsOfTheOldOneOnceWithTheTokenThatTheyHadThere() {
+        String old = tokenOfTheFirstLeague();
+        manager.anew = true;
+        manager.open();
+        manager.time.advance(Duration.ofMinutes(1));
+
+        List<JsonNode> told = agents.received.stream()
+                .filter(params -> Agents.typeOf(params).equals("LEAGUE_ERROR"))
+                .toList();
+        assertThat(told).hasSize(1);
+        assertThat(text(told.get(0), "/error_code")).isEqualTo("E012");
+        assertThat(text(told.get(0), "/auth_token")).isEqualTo(old);
+        assertThat(text(told.get(0), "/original_message_type")).isEqualTo("LEAGUE_REGISTER_REQUEST");
+    }
+
+    @Test
     void givesTheFirstGenerationUnderAKeyOfItsOwn() throws Exception {
         String token = tokenOfTheFirstLeague();
         manager.open();

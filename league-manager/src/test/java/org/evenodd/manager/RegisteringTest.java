@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,10 +48,10 @@ class RegisteringTest extends ManagedLeague {
         return response.at("/result/reason").asString("null");
     }
 
-    private void assertRejectedWhereNothingIsSaidFor(Duration patience, String name) {
+    private void assertRejectedWhereNothingIsSaidFor(Duration patience, Supplier<JsonNode> registration, int number) {
         manager.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> new CompletableFuture<>());
         Instant before = manager.time.instant();
-        assertRejected(registerPlayer(name, 8101), "E009", 2003);
+        assertRejected(registration.get(), "E009", number);
         assertThat(Duration.between(before, manager.time.instant())).isEqualTo(patience);
     }
 
@@ -160,7 +161,7 @@ class RegisteringTest extends ManagedLeague {
 
         @Test
         void theHolderStaysWhereNothingIsSaidForTwoSeconds() {
-            assertRejectedWhereNothingIsSaidFor(Duration.ofSeconds(2), "Ada");
+            assertRejectedWhereNothingIsSaidFor(Duration.ofSeconds(2), () -> registerPlayer("Ada", 8101), 2003);
         }
     }
 
@@ -197,7 +198,24 @@ class RegisteringTest extends ManagedLeague {
             manager.settings = List.of("network.endpoint_check=strict");
             manager.open();
 
-            assertRejectedWhereNothingIsSaidFor(Duration.ofSeconds(5), "Alpha");
+            String referee = Requests.registerReferee("Referee", 8101, "");
+            assertRejectedWhereNothingIsSaidFor(
+                    Duration.ofSeconds(5), () -> manager.call("register_referee", referee), 1002);
+        }
+
+        @Test
+        void onlyWhereAPlayerCannotBeConnectedTo() {
+            manager.settings = List.of("network.endpoint_check=strict");
+            manager.open();
+            assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
+
+            List<String> heard = new ArrayList<>();
+            manager.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> {
+                heard.add(request.method());
+                return new CompletableFuture<>();
+            });
+            assertThat(status(registerPlayer("Alpha", 8101))).isEqualTo("ACCEPTED");
+            assertThat(heard).isEmpty();
         }
     }
 

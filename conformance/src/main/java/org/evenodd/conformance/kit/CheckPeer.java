@@ -181,8 +181,14 @@ public class CheckPeer<R> implements AutoCloseable {
     /** Whether somebody listens at an endpoint. */
     public CompletableFuture<Boolean> isServed(Endpoint endpoint) {
         return platform.transport()
-                .get(endpoint.at(AgentApi.HEALTH), settings.timeouts().other())
-                .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
+                .connect(endpoint, List.of(), settings.timeouts().other())
+                .thenApply(Optional::isEmpty);
+    }
+
+    /** Asks the agent under check for its health, as a manager does in few cases. */
+    public CompletableFuture<Delivery> health() {
+        return platform.transport()
+                .get(checked.at(AgentApi.HEALTH), settings.timeouts().other());
     }
 
     /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */

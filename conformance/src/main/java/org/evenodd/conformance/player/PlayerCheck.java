@@ -30,9 +30,6 @@ final class PlayerCheck implements AutoCloseable {
     /** A bot that has answered nothing may have ended at what it was told when it registered. */
     private static final String UNANSWERED = "when it registered, or after";
 
-    /** How long a program that is ending may still accept connections. */
-    private static final Duration PAUSE_FOR_A_PROGRAM_TO_END = Duration.ofMillis(300);
-
     /**
      * The configuration of a check.
      *
@@ -172,8 +169,7 @@ final class PlayerCheck implements AutoCloseable {
         if (!calledBot || !latest.isUnreachable()) {
             return findings;
         }
-        player.await(player.pause(PAUSE_FOR_A_PROGRAM_TO_END));
-        gone = !player.await(player.isServed(player.checked()));
+        gone = !player.isThere();
         String when = answered ? "after" : UNANSWERED;
         return gone
                 ? List.of(PlayerRule.STOPPED.seen(

@@ -168,6 +168,10 @@ enum PlayerRule implements NamedRule {
     UNKNOWN_MESSAGE(SHOULD, "PRD 14.5", """
             A message type of a later version is answered with an error, or acknowledged.
             Answer -32601 or an acknowledgement to every message_type that you do not know."""),
+    HEALTH_ANSWERED(SHOULD, "docs/protocol-decisions.md, Is the endpoint reachable?", """
+            A GET is answered, with any status, and ends no program: the league sends GET /health to a player that was \
+            silent when last called, and where two claim one endpoint.
+            Parse the body of a POST only; answer everything else with any status, like 404."""),
     ALIVE(MUST, "PRD 5.1.4", """
             Whatever came before, the next GAME_INVITATION is answered.
             Catch exceptions around each request, so that none ends the server or blocks it.""");

@@ -156,7 +156,8 @@ final class PlayerScript {
                 new PlayerScenario(
                         "the end of the league",
                         Need.NOTHING,
-                        send(player -> new ScriptedManager(player).leagueCompleted(ROUNDS))));
+                        send(player -> new ScriptedManager(player).leagueCompleted(ROUNDS))),
+                new PlayerScenario("a question about its health", Need.NO_BOT, Probe.HEALTH));
         return all.stream().filter(scenario -> !scenario.probes().isEmpty()).toList();
     }
 

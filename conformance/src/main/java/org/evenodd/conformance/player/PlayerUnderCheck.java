@@ -42,6 +42,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** The bot under check: sends it messages, and records what it has shown of itself. */
 final class PlayerUnderCheck extends CheckPeer<AgentKind> {
 
+    /** How long a program that is ending may still accept connections. */
+    private static final Duration PAUSE_FOR_A_PROGRAM_TO_END = Duration.ofMillis(300);
+
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
     private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
@@ -97,6 +100,12 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
     /** Whether the checker has given the bot an id and a token. */
     boolean isRegistered() {
         return place.isGiven();
+    }
+
+    /** Whether it can be connected to, once a program that is ending has had the time. */
+    boolean isThere() {
+        await(pause(PAUSE_FOR_A_PROGRAM_TO_END));
+        return await(isServed(checked()));
     }
 
     /** Whether the bot has refused a caller with whom it is not registered. */

@@ -10,9 +10,11 @@ import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
+import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One step of a check: sends something and judges the result. */
@@ -20,6 +22,19 @@ import tools.jackson.databind.node.ObjectNode;
 interface Probe {
 
     Probe NOTHING = player -> List.of();
+
+    /** Asks the bot for its health, unless it has ended with its league. Comes last, since it ends the program of many a beginner. */
+    Probe HEALTH = player -> {
+        Delivery answer = player.isThere() ? player.await(player.health()) : new Delivery.Replied(0, "", new byte[0]);
+        return answer instanceof Delivery.Replied
+                ? List.of()
+                : List.of(PlayerRule.HEALTH_ANSWERED.seen(
+                        player.isThere()
+                                ? "did not answer GET /health"
+                                : "stopped at GET /health; look at its terminal",
+                        "GET /health",
+                        QuotedBody.of(answer)));
+    };
 
     /** Sends and judges, on a thread that may wait. */
     List<Finding> play(PlayerUnderCheck player);

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
@@ -17,7 +18,6 @@ import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueToken;
 
@@ -86,9 +86,9 @@ public final class Practice implements RunningProgram {
     /** Plays the matches, on a thread that may wait. */
     private ExitStatus run() {
         Duration limit = platform.settings().system().timeouts().other();
-        Delivery there = referee.await(platform.transport().get(plan.player().at(AgentApi.HEALTH), limit));
-        if (there instanceof Delivery.Unreachable unreachable) {
-            platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
+        Optional<String> absence = referee.await(platform.transport().connect(plan.player(), List.of(), limit));
+        if (absence.isPresent()) {
+            platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), absence.get()));
             return ExitStatus.FAILED;
         }
         if (plan.address().isTaken(open)) {

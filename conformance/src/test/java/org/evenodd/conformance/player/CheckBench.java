@@ -117,6 +117,18 @@ final class CheckBench {
         return run(meanwhile);
     }
 
+    /** Checks a bot whose program ends at a GET, like one that parses every body. */
+    CheckReport reportOfOneThatEndsAtAGet() {
+        TestBot bot = new TestBot(time, Quirk.NONE);
+        Service mortal = request -> {
+            if (request.method().equals("GET")) {
+                stopBot();
+            }
+            return bot.serve(request);
+        };
+        return check(mortal, () -> bot.register(wire(), CHECKER));
+    }
+
     private Transport wire() {
         return network.transport("127.0.0.1");
     }

@@ -102,6 +102,16 @@ class PlayerCheckTest {
         assertThat(bench.progress).contains("a match as player A", "the end of the league");
     }
 
+    @Test
+    void asksForItsHealthLastAndFindsThatABotEndsAtThat() {
+        Finding finding = only(bench.reportOfOneThatEndsAtAGet());
+
+        assertThat(finding.rule().id()).isEqualTo("health-answered");
+        assertThat(finding.isMust()).isFalse();
+        assertThat(finding.seen()).startsWith("stopped at GET /health");
+        assertThat(bench.progress).last().isEqualTo("a question about its health");
+    }
+
     private static void assertAllIsWell(CheckReport report) {
         assertThat(report.steps()).isNotEmpty().allMatch(step -> step.findings().isEmpty() && !step.isSkipped());
     }

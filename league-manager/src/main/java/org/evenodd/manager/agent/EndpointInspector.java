@@ -32,8 +32,10 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
  * @param own the League Manager's own address
  * @param machine decides for whom it may be called
  * @param league as it is at the moment
+ * @param former the registrations of the league that it has replaced, whose agents are called once
  */
-public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachine machine, Supplier<League> league)
+public record EndpointInspector(
+        Resolver resolver, ManagerAddress own, OwnMachine machine, Supplier<League> league, List<Registration> former)
         implements Resolver.Guard {
 
     /**
@@ -153,13 +155,21 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, OwnMachin
                         && (hasHost(other, host) || shareOne(addresses, known(other.endpoint()))))
                 .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))
                 .toList();
-        return there.stream()
-                .filter(member -> hasHost(member.registration(), host))
-                .flatMap(member -> Stream.ofNullable(member.registration().caller()))
+        List<Registration> here = there.stream()
+                .map(Member::registration)
+                .filter(registration -> hasHost(registration, host))
+                .toList();
+        return (here.isEmpty() ? formerAt(host, port) : here.stream())
+                .flatMap(registration -> Stream.ofNullable(registration.caller()))
                 .flatMap(caller -> machine.objection(host, addresses, caller).stream())
                 .findFirst()
                 .or(() -> usurped(host, there)
                         .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent.id())));
+    }
+
+    private Stream<Registration> formerAt(String host, int port) {
+        return former.stream()
+                .filter(registration -> registration.endpoint().port() == port && hasHost(registration, host));
     }
 
     /**

@@ -45,6 +45,7 @@ import org.evenodd.protocol.peer.LearnedCallForms;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -258,11 +259,29 @@ public record LeagueCalls(
                 : new RunMatchAnswer.AssignmentRefused(match, lease, refused.errorCode() + " " + refused.message());
     }
 
-    /** Tells an agent that the operator has removed it, so that it stops waiting for the league: LEAGUE_ERROR E005, once. */
+    /** Tells an agent once, by LEAGUE_ERROR, that it has no place any more, so that it does not wait for the league. */
     private void dismiss(Dismiss effect) {
-        Outgoing dismissal = Outgoing.toMany(LeagueError.dismissal(author.begin(), effect.agent()))
-                .with(agents.tokens().of(effect.agent(), effect.generation()));
-        outboxes.sendOnce(effect.endpoint(), dismissal);
+        LeagueError error = effect.byOperator()
+                ? LeagueError.dismissal(author.begin(), effect.agent())
+                : LeagueError.release(author.begin(), effect.agent(), effect.endpoint());
+        tell(effect.endpoint(), error, agents.tokens().of(effect.agent(), effect.generation()));
+    }
+
+    /** Tells the agents of the league that this one has replaced that they have no place in it, each once. */
+    public void invite(List<FormerAgent> formers) {
+        formers.forEach(former -> tell(
+                former.registration().endpoint(), LeagueError.newLeague(author.begin(), former.id()), former.token()));
+    }
+
+    /**
+     * An agent of the league that this one has replaced.
+     *
+     * @param token that it had there
+     */
+    public record FormerAgent(AgentId id, Registration registration, AuthToken token) {}
+
+    private void tell(Endpoint endpoint, LeagueError error, AuthToken token) {
+        outboxes.sendOnce(endpoint, Outgoing.toMany(error).with(token));
     }
 
     private League league() {

@@ -16,6 +16,7 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
 import org.evenodd.manager.agent.Outboxes.OutboxMessage.Kind;
+import org.evenodd.manager.agent.Probes.LastCalls;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -45,6 +46,7 @@ public final class Outboxes {
     private final Function<AgentId, Optional<AgentContact>> contacts;
     private final SystemSettings settings;
     private final Scheduler scheduler;
+    private final LastCalls calls;
     private final Consumer<Command> commands;
 
     /** Empty outboxes. */
@@ -53,7 +55,9 @@ public final class Outboxes {
             Function<AgentId, Optional<AgentContact>> contacts,
             SystemSettings settings,
             Scheduler scheduler,
+            LastCalls calls,
             Consumer<Command> commands) {
+        this.calls = calls;
         this.client = client;
         this.contacts = contacts;
         this.settings = settings;
@@ -167,8 +171,12 @@ public final class Outboxes {
                 return;
             }
             Outgoing message = outgoing.message();
-            client.call(contact.get().endpoint(), message.with(contact.get().token()), timeout(message))
-                    .thenAccept(answer -> answered(outgoing, answer, tries));
+            Endpoint to = contact.get().endpoint();
+            client.call(to, message.with(contact.get().token()), timeout(message))
+                    .thenAccept(answer -> {
+                        calls.ended(agent, to, !isSilence(answer));
+                        answered(outgoing, answer, tries);
+                    });
         }
 
         private void answered(OutboxMessage outgoing, Answer answer, int tries) {

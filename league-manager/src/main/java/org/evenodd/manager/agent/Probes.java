@@ -1,5 +1,6 @@
 package org.evenodd.manager.agent;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -8,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
@@ -25,6 +26,7 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.ProbeManner;
 import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.peer.Transport;
@@ -44,13 +46,20 @@ public final class Probes {
     private final Map<AgentId, RetryLoop<Boolean>> searches = new HashMap<>();
     private final Map<RefereeId, WatchedReferee> watched = new HashMap<>();
     private final EndpointProbe probe;
+    private final LastCalls calls;
     private final Scheduler scheduler;
     private final Consumer<Command> commands;
     private final HealthSettings health;
 
     /** Probes nobody yet. */
-    public Probes(EndpointProbe probe, Scheduler scheduler, Consumer<Command> commands, HealthSettings health) {
+    public Probes(
+            EndpointProbe probe,
+            LastCalls calls,
+            Scheduler scheduler,
+            Consumer<Command> commands,
+            HealthSettings health) {
         this.probe = probe;
+        this.calls = calls;
         this.scheduler = scheduler;
         this.commands = commands;
         this.health = health;
@@ -61,10 +70,14 @@ public final class Probes {
      * when a probe's time is over.
      */
     public void search(Effect.ProbeEndpoint effect) {
-        Duration grace = effect.patient() ? probe.timeout() : Duration.ZERO;
-        EndpointSearch search =
-                new EndpointSearch(effect.agent(), scheduler.instant().plus(grace));
-        RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::probed);
+        AgentId agent = effect.agent();
+        Duration grace = effect.manner() == ProbeManner.PATIENT ? probe.timeout() : Duration.ZERO;
+        EndpointSearch search = new EndpointSearch(agent, scheduler.instant().plus(grace));
+        boolean asks = effect.manner() == ProbeManner.QUESTION;
+        RetryLoop<Boolean> loop = new RetryLoop<>(
+                scheduler,
+                () -> asks ? probe.answers(effect.endpoint()) : calls.probed(agent, effect.endpoint(), probe),
+                search::probed);
         replace(effect.agent(), loop);
         loop.begin();
     }
@@ -146,16 +159,65 @@ public final class Probes {
         }
     }
 
-    /** Probes an endpoint with {@code GET /health}; any HTTP answer counts. */
+    /**
+     * How agents have answered the last call of the manager since they registered. It decides how they are probed
+     * (docs/protocol-decisions.md, is the endpoint reachable): a GET ends the program of many a beginner. Thread-safe.
+     */
+    public static final class LastCalls {
+
+        /** Whoever has answered a call so recently is not probed. */
+        static final Duration RECENT = Duration.ofMinutes(2);
+
+        private final Map<AgentId, LastCall> last = new ConcurrentHashMap<>();
+        private final Scheduler scheduler;
+
+        /** @param to the endpoint that was called */
+        private record LastCall(Endpoint to, Instant at, boolean answered) {}
+
+        public LastCalls(Scheduler scheduler) {
+            this.scheduler = scheduler;
+        }
+
+        /** A call of an agent has ended, with any answer or without. */
+        void ended(AgentId agent, Endpoint to, boolean answered) {
+            last.put(agent, new LastCall(to, scheduler.instant(), answered));
+        }
+
+        /** The agent has registered: what it did before proves nothing any more. */
+        void registered(AgentId agent) {
+            last.remove(agent);
+        }
+
+        /** Finds out whether somebody is at an agent's endpoint, a player by a question only if it was silent when last called. */
+        CompletableFuture<Boolean> probed(AgentId agent, Endpoint endpoint, EndpointProbe probe) {
+            Optional<LastCall> call = Optional.ofNullable(last.get(agent))
+                    .filter(known -> known.to().equals(endpoint));
+            if (agent instanceof RefereeId
+                    || call.filter(known -> !known.answered()).isPresent()) {
+                return probe.answers(endpoint);
+            }
+            Instant recent = scheduler.instant().minus(RECENT);
+            return call.filter(known -> known.at().isAfter(recent)).isPresent()
+                    ? CompletableFuture.completedFuture(true)
+                    : probe.connects(endpoint, List.of());
+        }
+    }
+
+    /** Probes an endpoint: with {@code GET /health}, to which any HTTP answer counts, or by a mere connection. */
     public record EndpointProbe(Transport transport, Duration timeout) {
 
         CompletableFuture<Boolean> answers(Endpoint endpoint) {
             return transport.get(endpoint.at(AgentApi.HEALTH), timeout).thenApply(EndpointProbe::isAnswer);
         }
 
-        /** Probes the resolved addresses of the endpoint's host. */
-        CompletableFuture<Delivery> ask(Endpoint endpoint, HostSearchResult.FoundAddresses place) {
-            return transport.get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout);
+        /** @param addresses of the endpoint's host; empty to look them up */
+        CompletableFuture<Boolean> connects(Endpoint endpoint, List<InetAddress> addresses) {
+            return transport.connect(endpoint, addresses, timeout).thenApply(Optional::isEmpty);
+        }
+
+        /** Asks at the resolved addresses of the endpoint's host. */
+        CompletableFuture<Delivery> ask(Endpoint endpoint, List<InetAddress> addresses) {
+            return transport.get(endpoint.at(AgentApi.HEALTH), addresses, timeout);
         }
 
         /** This probe, with less patience where it has more. */
@@ -169,7 +231,7 @@ public final class Probes {
     }
 
     /** Finds out who does not answer, before a finished league is reopened for a match. */
-    public record SilentAgents(EndpointProbe probe, Supplier<League> league) {
+    public record SilentAgents(EndpointProbe probe, LastCalls calls, Supplier<League> league) {
 
         /**
          * Probes the endpoints of both players and of the admitted referees, each once; empty if all answer, there is no such
@@ -183,7 +245,8 @@ public final class Probes {
                     .ifPresent(fixture -> now.roster()
                             .everybody()
                             .filter(member -> isNeeded(member, fixture))
-                            .forEach(member -> probes.put(member.id(), probe.answers(member.endpoint()))));
+                            .forEach(member ->
+                                    probes.put(member.id(), calls.probed(member.id(), member.endpoint(), probe))));
             return CompletableFuture.allOf(probes.values().toArray(CompletableFuture[]::new))
                     .thenApply(all -> probes.entrySet().stream()
                             .filter(probe -> !probe.getValue().join())

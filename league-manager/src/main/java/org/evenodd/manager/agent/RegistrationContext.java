@@ -79,7 +79,12 @@ public record RegistrationContext(
                 .thenCompose(location -> {
                     EndpointSite site = inspector.site(endpoint, location, call.remoteAddress());
                     List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
-                    return ask(site, endpoint, claimed, isContested(site, call));
+                    return ask(
+                            site,
+                            endpoint,
+                            Resident.of(call.message().meta()).kind(),
+                            claimed,
+                            isContested(site, call));
                 })
                 .thenApply(site -> arrival(call, proof, site));
     }
@@ -104,8 +109,9 @@ public record RegistrationContext(
                 }));
     }
 
+    /** Who it is matters only where two claim the endpoint: else it is enough that a player can be connected to. */
     private CompletableFuture<EndpointSite> ask(
-            EndpointSite site, Endpoint endpoint, List<InetAddress> claimed, boolean contested) {
+            EndpointSite site, Endpoint endpoint, AgentKind kind, List<InetAddress> claimed, boolean contested) {
         boolean demanded = contested || check == EndpointCheck.STRICT;
         if (!demanded || site.forbidden() != null) {
             return CompletableFuture.completedFuture(site);
@@ -113,10 +119,16 @@ public record RegistrationContext(
         if (claimed.isEmpty()) {
             return CompletableFuture.completedFuture(site.asked(Reach.SILENT, null));
         }
+        if (!contested && kind == AgentKind.PLAYER) {
+            return probe.connects(endpoint, claimed).thenApply(there -> site.asked(reach(there), null));
+        }
         return (contested ? probe.within(RESIDENT_TIMEOUT) : probe)
-                .ask(endpoint, new HostSearchResult.FoundAddresses(claimed))
-                .thenApply(delivery -> site.asked(
-                        EndpointProbe.isAnswer(delivery) ? Reach.ANSWERED : Reach.SILENT, resident(delivery)));
+                .ask(endpoint, claimed)
+                .thenApply(delivery -> site.asked(reach(EndpointProbe.isAnswer(delivery)), resident(delivery)));
+    }
+
+    private static Reach reach(boolean answered) {
+        return answered ? Reach.ANSWERED : Reach.SILENT;
     }
 
     private static @Nullable Resident resident(Delivery delivery) {

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.manager.agent.CallLimits.LimitedCall;
+import org.evenodd.manager.agent.Probes.LastCalls;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.Arrival.Identity;
@@ -56,6 +57,7 @@ public record Registrations(
         Tokens tokens,
         EnvelopeWriter author,
         LearnedCallForms callForms,
+        LastCalls calls,
         RefusalLog log) {
 
     private static final Rejection WAITS = new Rejection(
@@ -152,11 +154,12 @@ public record Registrations(
         return new Rejection(sentence, null, null);
     }
 
-    /** The form of a registration: its agent may prefer to be called in the same, whoever was there before. */
+    /** The form of a registration: its agent may prefer to be called in the same, whoever was there before; nothing else counts. */
     private void remember(IncomingCall<? extends RegistrationRequest> call, AgentAccepted accepted) {
         LearnedAgent learned = callForms.of(call.message().meta().contactEndpoint());
         learned.registered(accepted.agent().value());
         learned.hint(call.framing());
+        calls.registered(accepted.agent());
     }
 
     /** A refusal in the form of a registration response (PRD 3.2.2, MCP 2). */

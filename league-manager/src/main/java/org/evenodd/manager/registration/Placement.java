@@ -20,9 +20,9 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EntryRules.Places;
+import org.evenodd.manager.tournament.AgentConduct;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
 import org.evenodd.manager.tournament.Legs;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims.OpenPlace;
@@ -277,7 +277,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         if (applicant.arrival().site().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().probes()) {
-            work.ask(new Effect.ProbeEndpoint(agent, applicant.endpoint(), true));
+            AgentConduct.probe(work, work.roster().member(agent).orElseThrow());
             work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }
         if (applicant.hasUnreadableVersion()) {

@@ -21,6 +21,7 @@ import org.evenodd.manager.agent.CallLimits;
 import org.evenodd.manager.agent.EndpointInspector;
 import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.agent.LeagueCalls;
+import org.evenodd.manager.agent.LeagueCalls.FormerAgent;
 import org.evenodd.manager.agent.LeagueCalls.StandingsUpdates;
 import org.evenodd.manager.agent.LeagueEngine;
 import org.evenodd.manager.agent.LeagueGauges;
@@ -31,6 +32,7 @@ import org.evenodd.manager.agent.Outboxes.AgentContacts;
 import org.evenodd.manager.agent.PlayersMemory;
 import org.evenodd.manager.agent.Probes;
 import org.evenodd.manager.agent.Probes.EndpointProbe;
+import org.evenodd.manager.agent.Probes.LastCalls;
 import org.evenodd.manager.agent.Probes.SilentAgents;
 import org.evenodd.manager.agent.RegistrationContext;
 import org.evenodd.manager.agent.Registrations;
@@ -56,7 +58,6 @@ import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
@@ -84,6 +85,7 @@ final class LeagueAssembly {
     private final Lease lease;
     private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
     private final LearnedCallForms callForms = new LearnedCallForms();
+    private final LastCalls calls;
     private final AuthToken operator;
     private final LoadedLeague loaded;
     private final LeagueEngine engine;
@@ -114,6 +116,7 @@ final class LeagueAssembly {
         engine = new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);
         authentication = new Authentication(loaded.tokens(), engine::league);
         contacts = new AgentContacts(engine::league, loaded.tokens());
+        calls = new LastCalls(scheduler());
         waits = new MatchWaits(engine::tournament, contacts, manager.platform().transport(), scheduler());
     }
 
@@ -127,7 +130,9 @@ final class LeagueAssembly {
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         ProgressPrinter printer = printForPeople();
-        Outboxes outboxes = performEffects(() -> over(views));
+        Outboxes outboxes = outboxes();
+        LeagueCalls performer = performer(outboxes, () -> over(views));
+        engine.perform(performer);
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
@@ -136,7 +141,14 @@ final class LeagueAssembly {
                                         engine.tournament(), scheduler().timeOfDay()),
                                 loaded.journal().last(),
                                 outboxes.waiting())));
-        return new ServableLeague(loaded, engine, views, withPage(service, methods, rival.get()), printer, lease);
+        return new ServableLeague(
+                loaded,
+                engine,
+                views,
+                withPage(service, methods, rival.get()),
+                printer,
+                () -> performer.invite(loaded.formers()),
+                lease);
     }
 
     /**
@@ -158,12 +170,9 @@ final class LeagueAssembly {
         }
     }
 
-    /** Wires each effect of the tournament to what performs it. */
-    private Outboxes performEffects(Runnable whenOver) {
+    private Outboxes outboxes() {
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
-        Consumer<Command> commands = engine::submit;
-
         MessageClient client = manager.metrics()
                 .measured(ProtocolStack.of(settings.compatibility())
                         .client(
@@ -171,16 +180,19 @@ final class LeagueAssembly {
                                 platform.scheduler(),
                                 settings.limits().maxMessageBytes(),
                                 callForms));
-        Outboxes outboxes = new Outboxes(client, contacts, settings, platform.scheduler(), commands);
-        engine.perform(new LeagueCalls(
+        return new Outboxes(client, contacts, settings, platform.scheduler(), calls, engine::submit);
+    }
+
+    /** Wires each effect of the tournament to what performs it. */
+    private LeagueCalls performer(Outboxes outboxes, Runnable whenOver) {
+        return new LeagueCalls(
                 contacts,
                 manager.author(),
                 callForms,
                 outboxes,
-                new StandingsUpdates(platform.scheduler()),
-                commands,
-                others(whenOver)));
-        return outboxes;
+                new StandingsUpdates(scheduler()),
+                engine::submit,
+                others(whenOver));
     }
 
     /** Performs the effects that are no messages to agents. */
@@ -189,7 +201,7 @@ final class LeagueAssembly {
         SystemSettings settings = manager.settings();
         EndpointProbe probe =
                 new EndpointProbe(platform.transport(), settings.timeouts().other());
-        Probes probes = new Probes(probe, platform.scheduler(), engine::submit, settings.health());
+        Probes probes = new Probes(probe, calls, platform.scheduler(), engine::submit, settings.health());
         NoticePrinter notices = new NoticePrinter(operatorLog(), scheduler(), engine::league);
         return effect -> {
             if (effect instanceof Effect.Notice notice) {
@@ -210,7 +222,7 @@ final class LeagueAssembly {
     private OperatorMethods operatorMethods() {
         Duration patience = manager.settings().timeouts().query().dividedBy(2);
         SilentAgents silent =
-                new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), engine::league);
+                new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), calls, engine::league);
         return new OperatorMethods(operator, engine::submit, engine::tournament, silent::of, manager.author());
     }
 
@@ -240,6 +252,7 @@ final class LeagueAssembly {
                 loaded.tokens(),
                 manager.author(),
                 callForms,
+                calls,
                 new RefusalLog(manager.author().clock(), logger()));
         return new ManagerMessages(
                 authentication,
@@ -268,7 +281,8 @@ final class LeagueAssembly {
                 manager.platform().resolver(),
                 new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival),
                 manager.settings().network().ownMachine(),
-                engine::league);
+                engine::league,
+                loaded.formers().stream().map(FormerAgent::registration).toList());
     }
 
     private HealthReport health() {

@@ -69,6 +69,15 @@ record LeagueKeys(ManagerOptions options, Path refereeKey, RandomGenerator rando
         return new LeagueKeyFile(options.leagueKey()).load().map(key -> new Tokens(key, options.league()));
     }
 
+    /** The tokens of the league that is about to be archived; empty if its key is gone or cannot be used. */
+    Optional<Tokens> before() {
+        try {
+            return load();
+        } catch (IOException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
     private ProgramException badKey(Exception cause) {
         String reason = cause instanceof IOException e ? DiskTrouble.reason(e) : String.valueOf(cause.getMessage());
         return ProgramException.cannotStart(

@@ -30,6 +30,8 @@ interface LeagueLead extends AutoCloseable {
     /**
      * A league that is ready to be served and does not continue before it is told to. All its parts belong to this
      * league alone.
+     *
+     * @param invitation tells the agents of the league that this one has replaced
      */
     record ServableLeague(
             LoadedLeague loaded,
@@ -37,6 +39,7 @@ interface LeagueLead extends AutoCloseable {
             LeagueViews views,
             AgentApi service,
             ProgressPrinter printer,
+            Runnable invitation,
             Lease lease)
             implements LeagueLead {
 
@@ -50,6 +53,7 @@ interface LeagueLead extends AutoCloseable {
         public void proceed() {
             printer.begin(loaded.isNew());
             engine.submit(new Recover());
+            invitation.run();
         }
 
         @Override

@@ -13,12 +13,14 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.manager.agent.LeagueCalls.FormerAgent;
 import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueReplay;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.operator.ProgressText;
 import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.store.EventCodec;
@@ -44,6 +46,7 @@ final class LeagueLoader {
     private final LeagueKeys keys;
     private final EventStore store;
     private final EventJournal<LeagueEvent> journal;
+    private List<FormerAgent> formers = List.of();
 
     LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEvent> codec) {
         this.manager = manager;
@@ -59,6 +62,7 @@ final class LeagueLoader {
      * @param events all that the journal has read and written, in order; of decisions no more than their outcome
      * @param acts what the operator did so far
      * @param isNew whether the store had no events of it
+     * @param formers the agents of the league that it has just replaced
      */
     record LoadedLeague(
             Tournament tournament,
@@ -66,7 +70,8 @@ final class LeagueLoader {
             List<LeagueEvent> events,
             OperatorActs acts,
             boolean isNew,
-            Tokens tokens) {
+            Tokens tokens,
+            List<FormerAgent> formers) {
 
         League league() {
             return tournament.league();
@@ -103,7 +108,7 @@ final class LeagueLoader {
             warnOfIgnoredSettings(league.settings(), configured);
         }
         Tournament resumed = Tournament.resume(league, rules(league.settings()));
-        return new LoadedLeague(resumed, journal, List.copyOf(known.events), known.acts, isNew, tokens);
+        return new LoadedLeague(resumed, journal, List.copyOf(known.events), known.acts, isNew, tokens, formers);
     }
 
     /** What is kept of the events of a league: never what was said in its matches. */
@@ -207,6 +212,7 @@ final class LeagueLoader {
                     .warn(
                             "The old league had a roster and the new one has none: anybody can register. Keep them out with --roster FILE");
         }
+        formers = former.map(this::formers).orElse(List.of());
         ViewFiles files = ViewFiles.current(shared, options.league());
         Path site = SharedDirectory.site(shared.league(options.league()));
         new LeagueArchive(shared.archive())
@@ -218,6 +224,17 @@ final class LeagueLoader {
                         manager.platform().scheduler().timeOfDay())
                 .ifPresent(place -> manager.logger().info("The old league is archived in {}", place));
         return former.map(League::highestGeneration).orElse(0);
+    }
+
+    /** The agents of a stored league, if its key is there. */
+    private List<FormerAgent> formers(League league) {
+        return keys.before().stream()
+                .flatMap(tokens -> league.roster().presentMembers().map(member -> {
+                    Registration registration = member.registration();
+                    return new FormerAgent(
+                            member.id(), registration, tokens.of(member.id(), registration.generation()));
+                }))
+                .toList();
     }
 
     /** Needed for a league with registrations that was not announced as over. */

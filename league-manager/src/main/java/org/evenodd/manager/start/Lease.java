@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -21,6 +22,8 @@ import org.evenodd.protocol.value.Endpoint;
 final class Lease {
     static final Duration LENGTH = Duration.ofSeconds(3);
     private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private static final String NOT_HELD = "This manager does not lead the league";
 
     private final Scheduler clock;
     private final long length;
@@ -128,17 +131,28 @@ final class Lease {
             public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
                 return whenHeld(timeout, rest -> transport.get(endpoint, addresses, rest));
             }
+
+            @Override
+            public CompletableFuture<Optional<String>> connect(
+                    Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+                return whenHeld(timeout, Optional.of(NOT_HELD), rest -> transport.connect(endpoint, addresses, rest));
+            }
         };
     }
 
     private CompletableFuture<Delivery> whenHeld(
             Duration rest, Function<Duration, CompletableFuture<Delivery>> exchange) {
+        return whenHeld(rest, new Delivery.TimedOut(), exchange);
+    }
+
+    private <T> CompletableFuture<T> whenHeld(
+            Duration rest, T late, Function<Duration, CompletableFuture<T>> exchange) {
         if (isHeld()) {
             return exchange.apply(rest);
         }
         if (over || rest.compareTo(PAUSE) <= 0) {
-            return CompletableFuture.completedFuture(new Delivery.TimedOut());
+            return CompletableFuture.completedFuture(late);
         }
-        return clock.pause(PAUSE).thenCompose(waited -> whenHeld(rest.minus(PAUSE), exchange));
+        return clock.pause(PAUSE).thenCompose(waited -> whenHeld(rest.minus(PAUSE), late, exchange));
     }
 }

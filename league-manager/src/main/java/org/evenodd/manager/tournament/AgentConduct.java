@@ -16,6 +16,7 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.Effect.ProbeManner;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -82,12 +83,11 @@ public final class AgentConduct {
 
     /** Probes an agent's endpoint until it answers. */
     public static void probe(UnitOfWork work, Member member) {
-        probe(work, member, true);
+        probe(work, member, ProbeManner.PATIENT);
     }
 
-    /** @param patient as in {@link Effect.ProbeEndpoint} */
-    static void probe(UnitOfWork work, Member member, boolean patient) {
-        work.ask(new Effect.ProbeEndpoint(member.id(), member.endpoint(), patient));
+    static void probe(UnitOfWork work, Member member, ProbeManner manner) {
+        work.ask(new Effect.ProbeEndpoint(member.id(), member.endpoint(), manner));
     }
 
     /**
@@ -96,7 +96,7 @@ public final class AgentConduct {
      * played no match since its last suspension sits out in any case.
      */
     static void probeSuspended(UnitOfWork work, PlayerId id) {
-        suspendedOnce(work, id).ifPresent(player -> probe(work, player, false));
+        suspendedOnce(work, id).ifPresent(player -> probe(work, player, ProbeManner.QUESTION));
     }
 
     private static Optional<PlayerMember> suspendedOnce(UnitOfWork work, PlayerId id) {

@@ -144,13 +144,20 @@ public sealed interface Effect {
     record RepeatMatch(SendRunMatch order) implements Effect {}
 
     /**
-     * Probe an endpoint until it answers, the agent moves, or the league is over. {@code AgentSilent} follows once,
-     * after a grace period for agents that may not be listening yet; {@code AgentResponded} follows the first answer. A
-     * new probe of the same agent replaces the old one.
-     *
-     * @param patient false to report silence after the first probe
+     * Probe an endpoint until it answers, the agent moves, or the league is over. {@code AgentSilent} follows once;
+     * {@code AgentResponded} follows the first answer. A new probe of the same agent replaces the old one.
      */
-    record ProbeEndpoint(AgentId agent, Endpoint endpoint, boolean patient) implements Effect {}
+    record ProbeEndpoint(AgentId agent, Endpoint endpoint, ProbeManner manner) implements Effect {}
+
+    /** How an endpoint is probed. */
+    enum ProbeManner {
+        /** For one that may not be listening yet: silence is reported after a grace period. */
+        PATIENT,
+        /** Silence is reported after the first probe. */
+        PROMPT,
+        /** So too, and a player is asked a question: whether its server answers at all decides what follows. */
+        QUESTION
+    }
 
     /** These referees now run matches, and no others: {@code AgentSilent} follows when one stops answering. */
     record WatchReferees(Map<RefereeId, Endpoint> referees) implements Effect {}
@@ -159,11 +166,12 @@ public sealed interface Effect {
     record WakeAt(Instant instant) implements Effect {}
 
     /**
-     * Tell an agent once that the operator has removed it.
+     * Tell an agent once that it has lost its place.
      *
      * @param generation of the token that it had until now
+     * @param byOperator whether the operator has removed it; else nobody has answered at its endpoint
      */
-    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
+    record Dismiss(AgentId agent, Endpoint endpoint, int generation, boolean byOperator) implements Effect {}
 
     /** Keep only the results of the legs up to this one; there may be none, or they may be folded already. */
     record FoldLegs(int upTo) implements Effect {}

@@ -16,6 +16,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LiveState.StartNews;
 import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -81,17 +82,101 @@ public final class LeagueOpening {
         return waiting == 0 ? "" : " that is admitted (%d waiting: `admit NAME`)".formatted(waiting);
     }
 
-    /** Starts the league if it is due; players that have not answered by then are not scheduled. */
+    /** Starts the league if it is due and nobody is waited for any more. */
     static void startIfDue(UnitOfWork work) {
-        League league = work.league();
-        AwaitedAgents there = new AwaitedAgents(league, work.rules());
-        boolean due = PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
-                || work.rules().autoStart().due(there.players(), there.referees());
-        if (league.course().isOpen() && due && missingThatAnswer(work).isEmpty()) {
-            if (work.rules().probes()) {
-                PlaceRelease.releaseUnheard(work);
-            }
+        AwaitedAgents there = new AwaitedAgents(work.league(), work.rules());
+        boolean due = (PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
+                        || work.rules().autoStart().due(there.players(), there.referees()))
+                && missingThatAnswer(work).isEmpty();
+        change(work, due ? work.live().opening().since(work.now()) : Opening.NOT_DUE);
+        if (due && (!work.rules().probes() || hasWaitedForPlayers(work))) {
             begin(work, false);
+        }
+    }
+
+    private static void change(UnitOfWork work, Opening opening) {
+        work.change(live -> live.with(opening));
+    }
+
+    /** Whether each place has had its time to answer; a league that ends releases the places of those that have not. */
+    private static boolean hasWaitedForPlayers(UnitOfWork work) {
+        List<PlayerMember> silent = silent(work);
+        boolean patient = silent.stream().anyMatch(player -> work.now().isBefore(patience(work, player)));
+        if (!patient && !silent.isEmpty() && !work.settings().isEndless()) {
+            silent.forEach(player -> PlaceRelease.release(work, player));
+            change(work, work.live().opening().releasing(work.now()));
+        }
+        return !patient && work.live().opening().hasCome(work.now());
+    }
+
+    private static List<PlayerMember> silent(UnitOfWork work) {
+        return work.roster().presentPlayers().stream()
+                .filter(player -> player.state() == AgentState.REGISTERED)
+                .toList();
+    }
+
+    private static Instant patience(UnitOfWork work, PlayerMember player) {
+        return work.live()
+                .opening()
+                .patience(work.claims().unheardSince(player.id()).orElse(Instant.MIN));
+    }
+
+    /** When to look again whether the league can start. */
+    static Stream<Instant> nextLooks(UnitOfWork work) {
+        Stream<Instant> waits = Stream.concat(
+                silent(work).stream().map(player -> patience(work, player)),
+                Stream.ofNullable(work.live().opening().begins()));
+        return Stream.concat(
+                work.live().opening().isDue() ? waits.filter(time -> time.isAfter(work.now())) : Stream.empty(),
+                PlannedStart.of(work).flatMap(PlannedStart::nextLook).stream());
+    }
+
+    /**
+     * An automatic start that is due: it waits until each place has answered, or was silent for long (docs/protocol-decisions.md,
+     * when a league starts by itself). Not stored: after a start of the manager, the wait begins anew.
+     *
+     * @param due since when the league can start; null if it cannot
+     * @param begins when it starts at the earliest, so that who was told of its release can register again; null before a release
+     */
+    record Opening(@Nullable Instant due, @Nullable Instant begins) {
+
+        static final Opening NOT_DUE = new Opening(null, null);
+
+        /** The silence of a place, since its registration, that ends its wait. */
+        static final Duration SILENCE = Duration.ofSeconds(10);
+
+        /** The longest wait in all. */
+        static final Duration LONGEST = Duration.ofSeconds(30);
+
+        /** What those that are released have to register again. */
+        static final Duration TIME_TO_RETURN = Duration.ofSeconds(2);
+
+        boolean isDue() {
+            return due != null;
+        }
+
+        private Opening since(Instant now) {
+            return isDue() ? this : new Opening(now, null);
+        }
+
+        private Instant latest() {
+            return due == null ? Instant.MAX : due.plus(LONGEST);
+        }
+
+        private Instant patience(Instant unheardSince) {
+            return earlier(latest(), unheardSince.equals(Instant.MIN) ? unheardSince : unheardSince.plus(SILENCE));
+        }
+
+        private Opening releasing(Instant now) {
+            return new Opening(due, earlier(latest(), now.plus(TIME_TO_RETURN)));
+        }
+
+        private static Instant earlier(Instant one, Instant other) {
+            return one.isBefore(other) ? one : other;
+        }
+
+        private boolean hasCome(Instant now) {
+            return begins == null || !now.isBefore(begins);
         }
     }
 
@@ -182,7 +267,9 @@ public final class LeagueOpening {
         /** Tells what there is to tell about it. */
         void tell() {
             if (hasCome(start)) {
-                tellDelay();
+                if (!work.live().opening().isDue()) {
+                    tellDelay();
+                }
             } else if (hasCome(start.minus(ROLL_CALL))) {
                 callRoll();
             }

@@ -24,6 +24,7 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.Effect.ProbeManner;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
@@ -143,7 +144,7 @@ public final class Legs {
 
     private static Interlude callRoll(UnitOfWork work, Interlude pause) {
         List<PlayerMember> called = work.rules().probes() ? willing(work).toList() : List.of();
-        called.forEach(player -> AgentConduct.probe(work, player, false));
+        called.forEach(player -> AgentConduct.probe(work, player, ProbeManner.PROMPT));
         Set<PlayerId> ids = called.stream().map(PlayerMember::id).collect(Collectors.toSet());
         return change(work, pause.calling(ids, work.now().plus(LONGEST_ROLL_CALL)));
     }
@@ -230,7 +231,7 @@ public final class Legs {
                 && work.rules().probes()
                 && !interlude.restarts().containsKey(player);
         if (waits) {
-            AgentConduct.probe(work, work.roster().player(player).orElseThrow(), false);
+            AgentConduct.probe(work, work.roster().player(player).orElseThrow(), ProbeManner.PROMPT);
             change(work, interlude.restarting(player, work.now().plus(LONGEST_RESTART)));
         }
     }

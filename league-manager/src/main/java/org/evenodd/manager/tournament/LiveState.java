@@ -17,6 +17,7 @@ import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.DialectNotes;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.tournament.Effect.Approach;
+import org.evenodd.manager.tournament.LeagueOpening.Opening;
 import org.evenodd.manager.tournament.Legs.Interlude;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Endpoint;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param unacknowledged the agents that have not yet acknowledged the league's end
  * @param wakeAt the next requested tick
  * @param startNews what was told about the planned start
+ * @param opening an automatic start that is due
  * @param interlude what a league without end waits for
  */
 public record LiveState(
@@ -45,6 +47,7 @@ public record LiveState(
         Set<AgentId> unacknowledged,
         @Nullable Instant wakeAt,
         StartNews startNews,
+        Opening opening,
         Interlude interlude) {
 
     public static final LiveState IDLE = new LiveState(
@@ -55,6 +58,7 @@ public record LiveState(
             Set.of(),
             null,
             StartNews.NONE,
+            Opening.NOT_DUE,
             Interlude.NONE);
 
     public LiveState {
@@ -83,27 +87,34 @@ public record LiveState(
         }
         Map<MatchId, MatchLife> moved =
                 life.equals(MatchLife.UNANNOUNCED) ? Copies.minus(matches, id) : Copies.plus(matches, id, life);
-        return new LiveState(moved, referees, claims, leniencies, unacknowledged, wakeAt, startNews, interlude);
+        return new LiveState(
+                moved, referees, claims, leniencies, unacknowledged, wakeAt, startNews, opening, interlude);
     }
 
     LiveState with(RefereeHealth health) {
-        return new LiveState(matches, health, claims, leniencies, unacknowledged, wakeAt, startNews, interlude);
+        return new LiveState(
+                matches, health, claims, leniencies, unacknowledged, wakeAt, startNews, opening, interlude);
     }
 
     LiveState with(PlaceClaims newClaims) {
-        return new LiveState(matches, referees, newClaims, leniencies, unacknowledged, wakeAt, startNews, interlude);
+        return new LiveState(
+                matches, referees, newClaims, leniencies, unacknowledged, wakeAt, startNews, opening, interlude);
     }
 
     LiveState with(StartNews news) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, news, interlude);
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, news, opening, interlude);
+    }
+
+    LiveState with(Opening next) {
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, startNews, next, interlude);
     }
 
     LiveState with(Interlude news) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, startNews, news);
+        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, startNews, opening, news);
     }
 
     LiveState withLeniencies(Map<AgentId, List<DialectNote>> counted) {
-        return new LiveState(matches, referees, claims, counted, unacknowledged, wakeAt, startNews, interlude);
+        return new LiveState(matches, referees, claims, counted, unacknowledged, wakeAt, startNews, opening, interlude);
     }
 
     LiveState counting(AgentId agent, DialectNote note) {
@@ -112,16 +123,18 @@ public record LiveState(
     }
 
     LiveState withUnacknowledged(Set<AgentId> agents) {
-        return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews, interlude);
+        return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews, opening, interlude);
     }
 
     LiveState wakingAt(@Nullable Instant instant) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, instant, startNews, interlude);
+        return new LiveState(
+                matches, referees, claims, leniencies, unacknowledged, instant, startNews, opening, interlude);
     }
 
     /** The state after the end: only its acknowledgements are awaited. */
     LiveState over(Set<AgentId> toTell) {
-        return new LiveState(Map.of(), referees.atTheEnd(), claims, Map.of(), toTell, null, startNews, interlude);
+        return new LiveState(
+                Map.of(), referees.atTheEnd(), claims, Map.of(), toTell, null, startNews, opening, interlude);
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.evenodd.manager.tournament;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -111,26 +112,34 @@ public final class PlaceRelease {
         work.changeClaims(claims -> claims.forgetting(player.id()));
     }
 
-    /** Releases the players that have never answered, before a league starts automatically. */
-    static void releaseUnheard(UnitOfWork work) {
-        work.roster().presentPlayers().stream()
-                .filter(player -> player.state() == AgentState.REGISTERED)
-                .forEach(player -> release(work, player));
-    }
-
+    /** Releases the place of a member that could not be reached; it is told so, and may register again. */
     public static void release(UnitOfWork work, Member member) {
         String why = member.registration().hasLostItsEndpoint()
                 ? "another agent has its endpoint, and it registered no other"
-                : "nobody has answered at " + member.endpoint();
+                : "nobody has answered at %s%s".formatted(member.endpoint(), since(work, member));
         work.warn("%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why));
-        remove(work, member.id(), null);
+        remove(work, member.id(), null, false);
     }
 
+    private static String since(UnitOfWork work, Member member) {
+        return work.claims()
+                .unheardSince(member.id())
+                .map(since -> Duration.between(since, work.now()).toSeconds())
+                .map(" for %d s"::formatted)
+                .orElse("");
+    }
+
+    /** Removes a member for the operator. */
     public static void remove(UnitOfWork work, AgentId agent, @Nullable String reason) {
+        remove(work, agent, reason, true);
+    }
+
+    private static void remove(UnitOfWork work, AgentId agent, @Nullable String reason, boolean byOperator) {
         DialectSeen.storeCounts(work);
         work.roster()
                 .registration(agent)
-                .ifPresent(known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
+                .ifPresent(
+                        known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation(), byOperator)));
         if (agent instanceof PlayerId player) {
             work.record(new PlayerRemoved(player, reason));
         } else if (agent instanceof RefereeId referee) {

@@ -201,7 +201,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     private static Optional<Instant> nextLook(UnitOfWork work) {
         if (work.course().isOpen()) {
-            return PlannedStart.of(work).flatMap(PlannedStart::nextLook);
+            return LeagueOpening.nextLooks(work).min(Comparator.naturalOrder());
         }
         Duration limit = work.rules().matchLimit();
         Stream<Instant> matches =

@@ -45,7 +45,7 @@ class EndpointInspectorTest {
         "http://127.0.0.1:8000/mcp, false"
     })
     void areOursWhereAManagerOfThisLeagueListensOrSaysThatItDoes(String named, boolean ours) throws Exception {
-        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> LEAGUE);
+        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> LEAGUE, List.of());
         Endpoint endpoint = Endpoint.parse(named);
         List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
 
@@ -100,7 +100,7 @@ class EndpointInspectorTest {
                 new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8102/mcp", "2001:db8:0:1::1")),
                 new PlayerRegistered(PlayerId.of(3), at("Gamma", "http://10.1.1.7:8103/mcp", "2001:db8:0:1::2")),
                 new PlayerRegistered(PlayerId.of(4), at("Delta", "http://127.0.0.1:8104/mcp", "127.0.0.1"))));
-        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league);
+        EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league, List.of());
         Endpoint endpoint = Endpoint.parse("http://10.1.1.5:8105/mcp");
 
         assertThat(sites.site(endpoint, new HostSearchResult.Unknown(), caller).company())
@@ -113,7 +113,7 @@ class EndpointInspectorTest {
         League league = League.replay(List.of(
                 OPENED, new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp", "127.0.0.1"))));
         OwnMachine behindAProxy = new OwnMachine(false, List.of());
-        EndpointInspector sites = new EndpointInspector(resolver, own(), behindAProxy, () -> league);
+        EndpointInspector sites = new EndpointInspector(resolver, own(), behindAProxy, () -> league, List.of());
         assertThat(sites.site(Endpoint.parse("http://10.1.1.5:8105/mcp"), new HostSearchResult.Unknown(), "127.0.0.1")
                         .company())
                 .isEmpty();
@@ -129,7 +129,7 @@ class EndpointInspectorTest {
                 OPENED,
                 new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://alpha.example:8101/mcp", "10.1.1.6")),
                 new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8101/mcp", "10.1.1.7"))));
-        EndpointInspector sites = new EndpointInspector(misled, own(), OwnMachine.DEFAULT, () -> league);
+        EndpointInspector sites = new EndpointInspector(misled, own(), OwnMachine.DEFAULT, () -> league, List.of());
         misled.find("alpha.example").join();
 
         assertThat(sites.objection("10.1.1.7", 8101, List.of(betas))).isEmpty();
@@ -148,7 +148,7 @@ class EndpointInspectorTest {
     private EndpointSite site(String named, League league) throws UnknownHostException {
         Endpoint endpoint = Endpoint.parse(named);
         List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
-        return new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league)
+        return new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league, List.of())
                 .site(endpoint, new HostSearchResult.FoundAddresses(addresses), "127.0.0.1");
     }
 

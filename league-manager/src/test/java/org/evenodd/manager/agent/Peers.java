@@ -21,6 +21,7 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.agent.Outboxes.AgentContact;
+import org.evenodd.manager.agent.Probes.LastCalls;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -162,6 +163,6 @@ public final class Peers {
     Outboxes outboxes(Consumer<Command> commands, Function<AgentId, Optional<AgentContact>> contacts) {
         MessageClient client =
                 ProtocolStack.of(Compatibility.TOLERANT).client(network.transport("127.0.0.1"), time, 10240, forms);
-        return new Outboxes(client, contacts, SETTINGS, time, commands);
+        return new Outboxes(client, contacts, SETTINGS, time, new LastCalls(time), commands);
     }
 }

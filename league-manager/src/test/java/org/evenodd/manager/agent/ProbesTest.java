@@ -14,11 +14,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.settings.SystemSettings.HealthSettings;
 import org.evenodd.manager.agent.Probes.EndpointProbe;
+import org.evenodd.manager.agent.Probes.LastCalls;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.ProbeManner;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -33,6 +36,7 @@ class ProbesTest {
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
     private final EndpointProbe probe = new EndpointProbe(peers.network.transport("127.0.0.1"), seconds(10));
+    private final LastCalls calls = new LastCalls(peers.time);
 
     private Closeable open(Endpoint endpoint, int status) {
         return peers.network.bind(
@@ -41,13 +45,13 @@ class ProbesTest {
 
     @Nested
     class OfNewAgents {
-        private final Probes probes = new Probes(probe, peers.time, commands::add, Peers.SETTINGS.health());
+        private final Probes probes = new Probes(probe, calls, peers.time, commands::add, Peers.SETTINGS.health());
 
         @Test
         void takeAnyHttpAnswerForAnAnswer() {
             open(HERE, 404);
 
-            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentResponded(P01));
@@ -57,7 +61,7 @@ class ProbesTest {
         void findAnAgentThatBeginsToListenAfterItRegistered() {
             peers.time.after(seconds(1), () -> open(HERE, 200));
 
-            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT));
             peers.time.advance(seconds(2));
 
             assertThat(commands).containsExactly(new AgentResponded(P01));
@@ -67,7 +71,7 @@ class ProbesTest {
         void reportSilenceOnceAndGoOnLooking() {
             peers.time.after(seconds(60), () -> open(HERE, 200));
 
-            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT));
             peers.time.run();
 
             assertThat(commands).containsExactly(new AgentSilent(P01), new AgentResponded(P01));
@@ -75,8 +79,8 @@ class ProbesTest {
 
         @Test
         void lookWhereTheAgentIsNow() {
-            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
-            probes.search(new Effect.ProbeEndpoint(P01, THERE, true));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT));
+            probes.search(new Effect.ProbeEndpoint(P01, THERE, ProbeManner.PATIENT));
             open(HERE, 200);
             peers.time.advance(seconds(5));
 
@@ -85,7 +89,7 @@ class ProbesTest {
 
         @Test
         void tellOfSilenceAtTheFirstLookWhereTheyAreToldToAndGoOn() {
-            probes.search(new Effect.ProbeEndpoint(P01, HERE, false));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PROMPT));
             peers.time.advance(seconds(1));
             assertThat(commands).containsExactly(new AgentSilent(P01));
 
@@ -96,7 +100,7 @@ class ProbesTest {
 
         @Test
         void endWithTheLeague() {
-            probes.search(new Effect.ProbeEndpoint(P01, HERE, true));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT));
             probes.endSearches();
             peers.time.run();
 
@@ -104,9 +108,81 @@ class ProbesTest {
         }
     }
 
+    /** How gently somebody is looked for: a GET ends the program of many a beginner. */
+    @Nested
+    class AreAsGentleAsTheyCanBe {
+        private final Probes probes = new Probes(probe, calls, peers.time, commands::add, Peers.SETTINGS.health());
+        private final List<String> heard = new ArrayList<>();
+
+        private void listen() {
+            peers.network.bind(HERE, request -> {
+                heard.add(request.method() + ' ' + request.path());
+                return CompletableFuture.completedFuture(ServiceResponse.empty(200));
+            });
+        }
+
+        private void search(AgentId agent, ProbeManner manner) {
+            probes.search(new Effect.ProbeEndpoint(agent, HERE, manner));
+            peers.time.advance(Duration.ZERO);
+        }
+
+        @Test
+        void aPlayerIsConnectedToAndHearsNothing() {
+            listen();
+            search(P01, ProbeManner.PATIENT);
+            assertThat(commands).containsExactly(new AgentResponded(P01));
+            assertThat(heard).isEmpty();
+        }
+
+        @Test
+        void aRefereeIsAsked() {
+            listen();
+            search(REF01, ProbeManner.PATIENT);
+            assertThat(heard).containsExactly("GET /health");
+        }
+
+        @Test
+        void whoHasAnsweredACallWithinTwoMinutesIsNotLookedForAtAll() {
+            calls.ended(P01, HERE, true);
+            peers.time.advance(LastCalls.RECENT.minusSeconds(1));
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PROMPT));
+            assertThat(commands).containsExactly(new AgentResponded(P01));
+
+            peers.time.advance(seconds(1));
+            commands.clear();
+            search(P01, ProbeManner.PROMPT);
+            assertThat(commands).containsExactly(new AgentSilent(P01));
+        }
+
+        @Test
+        void whoHasRegisteredSinceIsLookedForWhateverItAnsweredBefore() {
+            calls.ended(P01, HERE, true);
+            calls.registered(P01);
+            search(P01, ProbeManner.PROMPT);
+            assertThat(commands).containsExactly(new AgentSilent(P01));
+        }
+
+        @Test
+        void whoHasMovedIsLookedForWhereItIsNow() {
+            calls.ended(P01, THERE, true);
+            search(P01, ProbeManner.PROMPT);
+            assertThat(commands).containsExactly(new AgentSilent(P01));
+        }
+
+        @Test
+        void whoWasSilentWhenLastCalledIsAskedAndSoIsWhoIsSuspended() {
+            listen();
+            calls.ended(P01, HERE, false);
+            search(P01, ProbeManner.PROMPT);
+            calls.ended(P01, HERE, true);
+            search(P01, ProbeManner.QUESTION);
+            assertThat(heard).containsExactly("GET /health", "GET /health");
+        }
+    }
+
     @Nested
     class OfWatchedReferees {
-        private final Probes watch = new Probes(probe, peers.time, commands::add, Peers.SETTINGS.health());
+        private final Probes watch = new Probes(probe, calls, peers.time, commands::add, Peers.SETTINGS.health());
 
         @Test
         void saysNothingOfARefereeThatAnswers() {
@@ -132,7 +208,7 @@ class ProbesTest {
 
         @Test
         void areMissedAsOftenAsTheSettingsBear() {
-            new Probes(probe, peers.time, commands::add, new HealthSettings(seconds(5), 2))
+            new Probes(probe, calls, peers.time, commands::add, new HealthSettings(seconds(5), 2))
                     .watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(seconds(9));
             assertThat(commands).isEmpty();
@@ -174,7 +250,8 @@ class ProbesTest {
             });
             HealthSettings atOnce = new HealthSettings(Duration.ZERO, 4);
 
-            new Probes(probe, peers.time, commands::add, atOnce).watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
+            new Probes(probe, calls, peers.time, commands::add, atOnce)
+                    .watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
             peers.time.advance(seconds(1));
 
             assertThat(probes).hasValue(10);

@@ -106,6 +106,7 @@ final class RunningLeague {
                 Set.of(),
                 null,
                 idle.startNews(),
+                idle.opening(),
                 idle.interlude());
         return new Tournament(
                 League.replay(events),

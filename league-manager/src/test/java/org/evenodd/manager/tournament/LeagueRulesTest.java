@@ -61,7 +61,7 @@ class LeagueRulesTest {
         tournament.report(REF01, tournament.lost(R1M1, P01, Termination.UNREACHABLE));
         assertThat(tournament.member(P01).suspended()).isTrue();
         assertThat(tournament.asked(Effect.ProbeEndpoint.class))
-                .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101), false));
+                .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101), Effect.ProbeManner.QUESTION));
     }
 
     @Nested

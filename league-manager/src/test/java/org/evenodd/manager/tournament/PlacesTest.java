@@ -35,6 +35,7 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.LeagueOpening.Opening;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
@@ -79,10 +80,13 @@ class PlacesTest {
             join(tournament, "Honest " + i, 8100 + i);
         }
         answer(tournament, 4, 5, 6);
+        tournament.pass(Opening.SILENCE);
         assertThat(tournament.news())
-                .contains(new PlayerRemoved(P01, null), new PlayerRemoved(P02, null), new PlayerRemoved(p(3), null))
-                .hasAtLeastOneElementOfType(LeagueStarted.class);
-        assertThat(tournament.told(Warning.class))
+                .contains(new PlayerRemoved(P01, null), new PlayerRemoved(P02, null), new PlayerRemoved(p(3), null));
+        List<Warning> warnings = tournament.told(Warning.class);
+        tournament.pass(Opening.TIME_TO_RETURN);
+        assertThat(tournament.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
+        assertThat(warnings)
                 .filteredOn(told -> told.sentence().contains("has lost its place"))
                 .hasSize(3);
         assertThat(tournament.league().standings().players()).containsExactly(p(4), p(5), p(6));
@@ -191,7 +195,7 @@ class PlacesTest {
         void tellsThePlayerWithTheTokenThatWasItsOwnAndLeavesItOutOfEveryBroadcast() {
             tournament.give(new KickAgent("P01", null));
             assertThat(tournament.asked(Effect.Dismiss.class))
-                    .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
+                    .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1, true));
             assertThat(tournament.asked(Effect.UpdateStandings.class).get(0).to())
                     .doesNotContain(P01);
         }

@@ -82,7 +82,7 @@ class RefereeLossTest {
             TournamentFixture alone = running(2, 1, 1);
             silent(alone, 1);
             assertThat(alone.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(REF01, Samples.endpoint(8001), true));
+                    .containsExactly(new ProbeEndpoint(REF01, Samples.endpoint(8001), Effect.ProbeManner.PATIENT));
             assertThat(alone.news()).isEmpty();
             alone.give(new AgentResponded(REF01));
             assertThat(alone.offers()).extracting(SendRunMatch::lease).containsExactly(1);

@@ -185,7 +185,7 @@ class RegistrationTest {
         void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
             tournament.player("Alpha", 8101, Samples.NEW);
             assertThat(tournament.asked(ProbeEndpoint.class))
-                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101), true));
+                    .containsExactly(new ProbeEndpoint(P01, Samples.endpoint(8101), Effect.ProbeManner.PATIENT));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.REGISTERED);
             tournament.give(new AgentResponded(P01));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.ACTIVE);

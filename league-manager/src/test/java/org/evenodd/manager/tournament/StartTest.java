@@ -29,6 +29,7 @@ import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.LeagueOver;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.WakeAt;
+import org.evenodd.manager.tournament.LeagueOpening.Opening;
 import org.evenodd.manager.tournament.LeagueOpening.PlannedStart;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.Tournament.Recover;
@@ -157,6 +158,8 @@ class StartTest {
             assertStarted(false);
 
             tournament.stepTo(start);
+            assertStarted(false);
+            tournament.pass(Opening.TIME_TO_RETURN);
             assertThat(tournament.events(LeagueStarted.class))
                     .extracting(LeagueStarted::byOperator)
                     .containsExactly(false);

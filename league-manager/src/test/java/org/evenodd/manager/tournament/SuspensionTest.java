@@ -157,7 +157,7 @@ class SuspensionTest {
         void thePlayerIsLookedForAlsoAfterARestart() {
             tournament.restart();
             assertThat(tournament.asked(ProbeEndpoint.class))
-                    .contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
+                    .contains(new ProbeEndpoint(P01, Samples.endpoint(8101), Effect.ProbeManner.QUESTION));
         }
     }
 

@@ -233,6 +233,13 @@ class TournamentFixture extends MatchReports {
         league().roster().present().forEach(agent -> give(new AgentResponded(agent)));
     }
 
+    /** Has everybody answer a probe but this one. */
+    void reachEverybodyBut(AgentId silent) {
+        league().roster().present().stream()
+                .filter(agent -> !agent.equals(silent))
+                .forEach(agent -> give(new AgentResponded(agent)));
+    }
+
     void start() {
         give(LeagueControl.START);
     }

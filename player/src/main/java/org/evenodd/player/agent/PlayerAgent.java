@@ -28,6 +28,7 @@ import org.evenodd.player.state.CallerGate;
 import org.evenodd.player.state.CallerGate.KnownTokens;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.PlayerState.PlayerPlace;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.MoveMessages.ChooseMoveCall;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -148,12 +149,18 @@ final class PlayerAgent implements Membership.MembershipListener {
         membership.noteContact();
     }
 
+    /** Called when the manager has proved itself and said that the player has no place any more. */
+    void released() {
+        platform.scheduler().execute(membership::released);
+    }
+
     /**
      * Called when a caller posed as the manager with a token for this player that the player was not given. Warns the
      * owner, once: somebody may have taken the player's place (docs/protocol-decisions.md, duplicate display_name).
      */
     void doubted(IncomingCall<?> call, PlayerId player) {
-        if (!theftTold.getAndSet(true)) {
+        boolean ofFormerLeague = call.message().type() == MessageType.LEAGUE_ERROR;
+        if (!ofFormerLeague && !theftTold.getAndSet(true)) {
             log.logger()
                     .atWarn()
                     .addKeyValue("from", call.remoteAddress())

@@ -260,6 +260,9 @@ final class PlayerMessages {
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())
                     .log("The manager reports {}", error.error().errorCode());
+            if (error.asksToRegister() && now.isOwnToken(caller.shown())) {
+                agent.released();
+            }
             return Reply.taken();
         });
     }

@@ -10,6 +10,8 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A player whose token the manager no longer accepts. */
 class LostTokenTest {
@@ -125,6 +127,49 @@ class LostTokenTest {
 
         assertThat(methods()).containsExactly("register_player", "league_query", "league_query");
         assertThat(program.done()).isNotDone();
+    }
+
+    private String id() {
+        return players.get("/health").path("agent_id").stringValue("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"E009", "E012"})
+    void hasItRegisterAsANewOneAtOnceWhereTheManagerSaysSoItself(String code) {
+        PlayerProgram program = players.startRegistered();
+        manager.answer(VOID, in(OPENED, rejection()), in(OPENED, ScriptedManager.accepting("P07", OTHER)), STATUS);
+
+        players.result("notify_league_error", Messages.loss(code, Messages.MANAGERS));
+        players.settle();
+
+        assertThat(id()).isEqualTo("P07");
+        assertThat(manager.lastParams().has("auth_token")).isFalse();
+        assertThat(program.done()).isNotDone();
+    }
+
+    @Test
+    void isNoFactWhereTheManagerItselfTakesTheTokenStill() {
+        players.startRegistered();
+        manager.answer(STATUS);
+
+        players.result("notify_league_error", Messages.loss("E009", Messages.MANAGERS));
+        players.settle();
+
+        assertThat(methods()).containsExactly("register_player", "league_query");
+        assertThat(id()).isEqualTo("P01");
+    }
+
+    @Test
+    void isNotBelievedOfACallerWithoutThePlayersTokenAndMovesItToNothing() throws IOException {
+        players.startRegistered();
+        manager.answer(STATUS);
+        players.error("notify_league_error", Messages.loss("E009", "somebody"));
+        players.error("notify_league_error", Messages.loss("E012", OTHER));
+        players.settle();
+
+        assertThat(methods()).containsExactly("register_player", "league_query");
+        assertThat(id()).isEqualTo("P01");
+        assertThat(players.log()).doesNotContain("somebody may have registered in its place");
     }
 
     @Test

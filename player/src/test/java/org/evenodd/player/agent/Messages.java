@@ -156,6 +156,14 @@ public final class Messages {
                 """);
     }
 
+    /** The loss of the place: E009 where nobody answered at the endpoint, E012 where a new league has begun. */
+    static String loss(String code, String token) {
+        return fromManager("LEAGUE_ERROR", token, """
+                "error_code": "%s", "error_name": "LOST", "error_description": "LOST",
+                "message": "register again", "original_message_type": "LEAGUE_REGISTER_REQUEST"
+                """.formatted(code));
+    }
+
     static String dismissal(String token) {
         return fromManager("LEAGUE_ERROR", token, """
                 "error_code": "E005", "error_name": "PLAYER_NOT_REGISTERED",

@@ -50,7 +50,8 @@ final class Failures {
                 || failure instanceof HttpRequestException;
     }
 
-    private static String reason(Throwable failure, boolean inHandshake) {
+    /** Returns why there is no answer, in a sentence for people. */
+    static String reason(Throwable failure, boolean inHandshake) {
         if (failure instanceof ConnectException) {
             return "The connection was refused";
         }
@@ -63,7 +64,7 @@ final class Failures {
         if (failure instanceof SSLException tls) {
             return tlsReason(tls);
         }
-        if (failure instanceof SocketTimeoutException) {
+        if (failure instanceof SocketTimeoutException || failure instanceof TimeoutException) {
             return "Nobody answered the attempt to connect";
         }
         if (failure instanceof RejectedExecutionException) {

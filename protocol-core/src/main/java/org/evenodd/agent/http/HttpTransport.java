@@ -7,6 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLEngine;
@@ -50,6 +51,8 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     private static final int MAX_HEADER_BYTES = 8192;
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
+
+    private static final String LOST = "Another agent has taken its endpoint";
 
     private final HttpClient client;
 
@@ -126,6 +129,17 @@ public final class HttpTransport implements Transport, AutoCloseable {
                 timeout);
     }
 
+    @Override
+    public CompletableFuture<Optional<String>> connect(
+            Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+        if (endpoint.equals(Endpoint.LOST)) {
+            return CompletableFuture.completedFuture(Optional.of(LOST));
+        }
+        Request request = request(endpoint, HttpMethod.GET);
+        Request pinned = addresses.isEmpty() ? request : request.tag(new HostSearchResult.FoundAddresses(addresses));
+        return new ConnectionAttempt().begin(client, pinned, timeout);
+    }
+
     private Request request(Endpoint endpoint, HttpMethod method) {
         return client.newRequest(endpoint.uri())
                 .method(method)
@@ -135,7 +149,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     private CompletableFuture<Delivery> exchange(
             Endpoint endpoint, Supplier<Request> request, int maxReplyBytes, Duration timeout) {
         if (endpoint.equals(Endpoint.LOST)) {
-            return CompletableFuture.completedFuture(new Delivery.Unreachable("Another agent has taken its endpoint"));
+            return CompletableFuture.completedFuture(new Delivery.Unreachable(LOST));
         }
         return new ClientExchange(client, request, maxReplyBytes).begin(timeout);
     }

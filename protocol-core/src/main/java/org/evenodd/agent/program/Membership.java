@@ -184,6 +184,18 @@ public final class Membership implements AutoCloseable {
 
     /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
     public CompletableFuture<Boolean> isLost() {
+        return isLost(false);
+    }
+
+    /**
+     * The manager has said, with the agent's own token, that it has no place any more, and may ask for a new one. It is
+     * asked all the same; then the agent registers as a new one, since it takes the place from nobody.
+     */
+    public void released() {
+        CompletableFuture<Boolean> unused = isLost(true);
+    }
+
+    private CompletableFuture<Boolean> isLost(boolean released) {
         PlaceGranted held = place;
         LeagueId league = held == null ? null : held.league();
         AuthToken token = held == null ? null : held.token();
@@ -200,7 +212,7 @@ public final class Membership implements AutoCloseable {
                                 QueryType.GET_STATUS,
                                 QueryParams.NONE),
                         applicant.settings().timeouts().query())
-                .thenApplyAsync(answer -> saysVoid(answer) && lose(held), scheduler);
+                .thenApplyAsync(answer -> saysVoid(answer) && lose(held, released), scheduler);
     }
 
     private static boolean saysVoid(Answer answer) {
@@ -208,11 +220,11 @@ public final class Membership implements AutoCloseable {
                 && refused.errorCode().equals(ErrorCode.E012.name());
     }
 
-    private boolean lose(PlaceGranted held) {
+    private boolean lose(PlaceGranted held, boolean released) {
         if (held.equals(place) && !closed && !renewing.getAndSet(true)) {
             applicant.log().warn("The manager no longer takes the token of {}: asking for a place again", held.id());
             member.lost();
-            settle(registration.begin(held));
+            settle(registration.begin(released ? null : held));
         }
         return true;
     }

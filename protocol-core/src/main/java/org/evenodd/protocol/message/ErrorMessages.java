@@ -15,6 +15,7 @@ import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -46,6 +47,37 @@ public sealed interface ErrorMessages extends Message {
                     "The operator removed %s from the league.".formatted(agent),
                     REMOVAL,
                     ErrorContext.of(REMOVED));
+        }
+
+        /** The error that tells an agent that it has lost its place, since nobody answered at its endpoint. */
+        public static LeagueError release(Envelope envelope, AgentId agent, Endpoint endpoint) {
+            Violation unheard =
+                    new Violation("/contact_endpoint", ErrorCode.E009, "an endpoint that answers", endpoint.toString());
+            String sentence = "Nobody answered at %s, so %s has lost its place: register again.";
+            return again(envelope, agent, sentence.formatted(endpoint, agent), unheard);
+        }
+
+        /** The error that tells an agent of the league that a new one replaces that it has no place in it. */
+        public static LeagueError newLeague(Envelope envelope, AgentId agent) {
+            Violation former = new Violation(
+                    "/auth_token", ErrorCode.E012, "the token of an agent of this league", "that of the one before");
+            return again(envelope, agent, "A new league has begun: register again to play in it.", former);
+        }
+
+        private static LeagueError again(Envelope envelope, AgentId agent, String sentence, Violation why) {
+            MessageType request = agent.kind() == AgentKind.PLAYER
+                    ? MessageType.LEAGUE_REGISTER_REQUEST
+                    : MessageType.REFEREE_REGISTER_REQUEST;
+            return new LeagueError(envelope, ErrorText.of(why.code()), sentence, request.name(), ErrorContext.of(why));
+        }
+
+        /** Whether it tells the receiver that it has no place any more, and may ask for one. */
+        public boolean asksToRegister() {
+            boolean lost = ErrorCode.E009.name().equals(error.errorCode())
+                    || ErrorCode.E012.name().equals(error.errorCode());
+            return lost
+                    && (MessageType.LEAGUE_REGISTER_REQUEST.name().equals(originalMessageType)
+                            || MessageType.REFEREE_REGISTER_REQUEST.name().equals(originalMessageType));
         }
 
         /** Whether it tells the receiver of its removal. */

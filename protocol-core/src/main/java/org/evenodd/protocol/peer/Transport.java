@@ -3,6 +3,7 @@ package org.evenodd.protocol.peer;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -44,5 +45,16 @@ public interface Transport {
      */
     default CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
         return get(endpoint, timeout);
+    }
+
+    /**
+     * Connects to an endpoint, for https with the handshake, and closes the connection again without a word; completes with why
+     * there was none, in a sentence for people, empty if there was one. Not for transports that only carry messages.
+     *
+     * @param addresses of the host; empty to look them up. Only transports that look up hosts use them
+     */
+    default CompletableFuture<Optional<String>> connect(
+            Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+        throw new UnsupportedOperationException("carries messages only");
     }
 }

@@ -41,6 +41,18 @@ final class MemoryExchange {
         this.connected = network.find(endpoint);
     }
 
+    /** Only connects: the service hears nothing. */
+    CompletableFuture<Delivery> connect(Duration timeout) {
+        deadline = network.scheduler().after(timeout, () -> settle(new Delivery.TimedOut()));
+        travel(
+                NetworkFaults.Leg.REQUEST,
+                () -> settle(
+                        network.find(endpoint).isPresent()
+                                ? new Delivery.Replied(200, "", new byte[0])
+                                : new Delivery.Unreachable("The connection was refused")));
+        return delivery;
+    }
+
     CompletableFuture<Delivery> begin(Duration timeout) {
         deadline = network.scheduler().after(timeout, () -> settle(new Delivery.TimedOut()));
         travel(NetworkFaults.Leg.REQUEST, this::arrive);

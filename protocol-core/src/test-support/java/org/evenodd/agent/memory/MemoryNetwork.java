@@ -134,6 +134,17 @@ public final class MemoryNetwork {
             return new MemoryExchange(MemoryNetwork.this, endpoint, request, MAX_GET_REPLY_BYTES).begin(timeout);
         }
 
+        @Override
+        public CompletableFuture<Optional<String>> connect(
+                Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+            return new MemoryExchange(
+                            MemoryNetwork.this, endpoint, request("", endpoint, null, new byte[0]), MAX_GET_REPLY_BYTES)
+                    .connect(timeout)
+                    .thenApply(delivery -> delivery instanceof Delivery.Replied
+                            ? Optional.empty()
+                            : Optional.of("The connection was refused"));
+        }
+
         private ServiceRequest request(String method, Endpoint endpoint, @Nullable String contentType, byte[] body) {
             String path = endpoint.uri().getPath();
             return new ServiceRequest(method, path.isEmpty() ? "/" : path, remoteAddress, contentType, body);

@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -92,6 +93,55 @@ class HttpTransportTest {
         void goNowhereWhereAnotherAgentHasTakenTheEndpoint() throws Exception {
             assertThat(fixture.post(Endpoint.LOST, LONG))
                     .isEqualTo(new Delivery.Unreachable("Another agent has taken its endpoint"));
+        }
+    }
+
+    @Nested
+    class ConnectionsWithoutRequests {
+
+        private Optional<String> connect(Endpoint endpoint, List<InetAddress> addresses, Duration timeout)
+                throws Exception {
+            return fixture.transport().connect(endpoint, addresses, timeout).get(20, TimeUnit.SECONDS);
+        }
+
+        @Test
+        void areClosedAgainWithoutAWord() throws Exception {
+            CompletableFuture<Boolean> asked = new CompletableFuture<>();
+            RawServer server = fixture.serve(connection -> asked.complete(connection.readRequest()));
+            assertThat(connect(server.endpoint(), List.of(), LONG)).isEmpty();
+            assertThat(asked.get(20, TimeUnit.SECONDS)).isFalse();
+        }
+
+        @Test
+        void areRefusedWhereNobodyListens() throws Exception {
+            Endpoint closed;
+            try (ServerSocket port = new ServerSocket(0)) {
+                closed = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port.getLocalPort()));
+            }
+            assertThat(connect(closed, List.of(), LONG)).contains("The connection was refused");
+            assertThat(connect(Endpoint.LOST, List.of(), LONG)).contains("Another agent has taken its endpoint");
+        }
+
+        @Test
+        void goToTheAddressesThatWereCheckedAndToNoOther() throws Exception {
+            RawServer server = fixture.serve(RawServer.Connection::awaitEnd);
+            String url = "http://no-such-host.invalid:%d/mcp";
+            Endpoint elsewhere = Endpoint.parse(url.formatted(server.endpoint().port()));
+            assertThat(connect(elsewhere, List.of(InetAddress.getLoopbackAddress()), LONG))
+                    .isEmpty();
+            assertThat(connect(elsewhere, List.of(), LONG)).contains("The host is not known");
+        }
+
+        @Test
+        void byTlsNeedAServerThatSpeaksItInTime() throws Exception {
+            RawServer plain = fixture.serve("HTTP/1.1 400 Bad Request\r\n\r\n");
+            RawServer mute = fixture.serve(RawServer.Connection::awaitEnd);
+            String https = "https://127.0.0.1:%d/mcp";
+            assertThat(connect(Endpoint.parse(https.formatted(plain.endpoint().port())), List.of(), SHORT))
+                    .isPresent();
+            assertThat(connect(Endpoint.parse(https.formatted(mute.endpoint().port())), List.of(), SHORT))
+                    .isPresent();
+            assertThat(mute.ends()).isTrue();
         }
     }
 

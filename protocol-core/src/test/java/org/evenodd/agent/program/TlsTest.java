@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.http.ServiceResponse;
@@ -125,6 +126,22 @@ class TlsTest {
 
         assertThat(get(platform(), Endpoint.parse("http://127.0.0.1:" + secure.port() + "/mcp")))
                 .isNotInstanceOf(Delivery.Replied.class);
+    }
+
+    @Test
+    void areConnectedToWithTheHandshakeAlone() throws Exception {
+        Endpoint endpoint = serveAs("here");
+        Platform client = platform("--tls-truststore=" + files.certificate("here"));
+
+        assertThat(connect(client, endpoint)).isEmpty();
+        assertThat(connect(platform(), endpoint))
+                .contains("Its certificate is not trusted; --tls-truststore FILE names those that are");
+    }
+
+    private static Optional<String> connect(Platform client, Endpoint endpoint) throws Exception {
+        return client.transport()
+                .connect(endpoint, List.of(), Duration.ofSeconds(20))
+                .get(30, TimeUnit.SECONDS);
     }
 
     @ParameterizedTest

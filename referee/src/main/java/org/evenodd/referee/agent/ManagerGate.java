@@ -98,6 +98,11 @@ final class ManagerGate {
         membership.leave();
     }
 
+    /** The manager has said that this referee has no place any more. */
+    void released() {
+        membership.released();
+    }
+
     Scheduler scheduler() {
         return scheduler;
     }

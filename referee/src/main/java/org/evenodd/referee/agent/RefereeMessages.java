@@ -189,6 +189,10 @@ final class RefereeMessages {
             log.error("The operator removed this referee from the league");
         } else {
             log.warn("The manager reports {}: {}", notice.error().errorCode(), notice.message());
+            if (notice.asksToRegister()
+                    && referee.token().equals(notice.envelope().authToken())) {
+                gate.released();
+            }
         }
         return Reply.taken();
     }

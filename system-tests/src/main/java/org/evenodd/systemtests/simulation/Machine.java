@@ -1,8 +1,10 @@
 package org.evenodd.systemtests.simulation;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -134,8 +136,15 @@ final class Machine {
             return home(network.get(endpoint, timeout));
         }
 
-        private CompletableFuture<Delivery> home(CompletableFuture<Delivery> delivery) {
-            CompletableFuture<Delivery> arrived = new CompletableFuture<>();
+        @Override
+        public CompletableFuture<Optional<String>> connect(
+                Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+            process.requireAlive();
+            return home(network.connect(endpoint, addresses, timeout));
+        }
+
+        private <T> CompletableFuture<T> home(CompletableFuture<T> delivery) {
+            CompletableFuture<T> arrived = new CompletableFuture<>();
             delivery.thenAccept(outcome -> process.execute(() -> arrived.complete(outcome)));
             return arrived;
         }

@@ -2,6 +2,7 @@ package org.evenodd.systemtests.testbed;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -128,6 +129,12 @@ public final class Wiretap {
         @Override
         public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
             return platform.transport().get(endpoint, timeout);
+        }
+
+        @Override
+        public CompletableFuture<Optional<String>> connect(
+                Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+            return platform.transport().connect(endpoint, addresses, timeout);
         }
     }
 

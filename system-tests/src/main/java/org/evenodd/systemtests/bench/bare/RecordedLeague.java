@@ -3,12 +3,14 @@ package org.evenodd.systemtests.bench.bare;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -124,6 +126,12 @@ public final class RecordedLeague {
         @Override
         public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
             return network.get(endpoint, timeout);
+        }
+
+        @Override
+        public CompletableFuture<Optional<String>> connect(
+                Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+            return network.connect(endpoint, addresses, timeout);
         }
     }
 }
