@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.evenodd.game.MoveGame;
 import org.evenodd.game.MoveStrategy;
 import org.evenodd.game.numberduel.NumberDuel.Duel;
-import org.evenodd.game.numberduel.NumberDuel.Number;
+import org.evenodd.game.numberduel.NumberDuel.Pick;
 import org.evenodd.game.numberduel.NumberDuel.Rounds;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.shape.GameJson;
@@ -15,7 +15,7 @@ import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.value.GameType;
 
 /** Twice, both name a number from 1 to 5 at once; the higher one gains a point, but none if it is exactly one more. */
-public final class NumberDuel extends MoveGame<Rounds, Duel, Number> {
+public final class NumberDuel extends MoveGame<Rounds, Duel, Pick> {
 
     private static final int ROUNDS = 2;
     private static final int HIGHEST = 5;
@@ -36,7 +36,7 @@ public final class NumberDuel extends MoveGame<Rounds, Duel, Number> {
     public record Duel(List<Integer> own, List<Integer> opponents) {}
 
     /** A move. */
-    public record Number(@Between(min = 1, max = HIGHEST) int number) {}
+    public record Pick(@Between(min = 1, max = HIGHEST) int number) {}
 
     @Override
     public GameType type() {
@@ -49,8 +49,8 @@ public final class NumberDuel extends MoveGame<Rounds, Duel, Number> {
     }
 
     @Override
-    public Class<Number> moveType() {
-        return Number.class;
+    public Class<Pick> moveType() {
+        return Pick.class;
     }
 
     @Override
@@ -64,17 +64,17 @@ public final class NumberDuel extends MoveGame<Rounds, Duel, Number> {
     }
 
     @Override
-    public List<Number> legal(Rounds rounds, RoleInMatch player) {
-        return IntStream.rangeClosed(1, HIGHEST).mapToObj(Number::new).toList();
+    public List<Pick> legal(Rounds rounds, RoleInMatch player) {
+        return IntStream.rangeClosed(1, HIGHEST).mapToObj(Pick::new).toList();
     }
 
     @Override
-    public Rounds after(Rounds rounds, TurnMoves<Number> moves) {
+    public Rounds after(Rounds rounds, TurnMoves<Pick> moves) {
         return new Rounds(
                 plus(rounds.ofA(), moves.of(RoleInMatch.PLAYER_A)), plus(rounds.ofB(), moves.of(RoleInMatch.PLAYER_B)));
     }
 
-    private static List<Integer> plus(List<Integer> numbers, Number move) {
+    private static List<Integer> plus(List<Integer> numbers, Pick move) {
         List<Integer> more = new ArrayList<>(numbers);
         more.add(move.number());
         return more;
@@ -101,13 +101,13 @@ public final class NumberDuel extends MoveGame<Rounds, Duel, Number> {
     }
 
     @Override
-    public String inWords(Number move) {
+    public String inWords(Pick move) {
         return "number " + move.number();
     }
 
     @Override
-    public List<MoveStrategy<Duel, Number>> strategies() {
+    public List<MoveStrategy<Duel, Pick>> strategies() {
         return List.of(new MoveStrategy<>(
-                "any-number", "names any number", (duel, random) -> new Number(random.nextInt(HIGHEST) + 1)));
+                "any-number", "names any number", (duel, random) -> new Pick(random.nextInt(HIGHEST) + 1)));
     }
 }
