@@ -108,6 +108,19 @@ class EndpointInspectorTest {
                 .containsExactlyInAnyOrderElementsOf(company.isEmpty() ? List.of() : List.of(company.split(" ")));
     }
 
+    /** The agents of the league before are called once, by the rule that held for them. */
+    @Test
+    void callNoAgentOfTheFormerLeagueWhoseHostLeadsHereByNow() throws Exception {
+        Registration former = at("Former", "http://former.example:8101/mcp", "10.1.1.9");
+        EndpointInspector sites =
+                new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> LEAGUE, List.of(former));
+
+        assertThat(sites.objection("former.example", 8101, List.of(InetAddress.getByName("127.0.0.1"))))
+                .isPresent();
+        assertThat(sites.objection("former.example", 8101, List.of(InetAddress.getByName("10.1.1.9"))))
+                .isEmpty();
+    }
+
     @Test
     void tellNobodyWhoCalledThroughTheSameProxyOnThisMachine() throws Exception {
         League league = League.replay(List.of(

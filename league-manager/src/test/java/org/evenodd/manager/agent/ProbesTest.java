@@ -248,7 +248,7 @@ class ProbesTest {
                 probes.incrementAndGet();
                 return CompletableFuture.completedFuture(ServiceResponse.empty(200));
             });
-            HealthSettings atOnce = new HealthSettings(Duration.ZERO, 4);
+            HealthSettings atOnce = new HealthSettings(Duration.ofMillis(100), 4);
 
             new Probes(probe, calls, peers.time, commands::add, atOnce)
                     .watch(new Effect.WatchReferees(Map.of(REF01, HERE)));
