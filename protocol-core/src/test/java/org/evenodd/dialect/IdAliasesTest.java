@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,7 +64,7 @@ class IdAliasesTest {
 
     @Test
     void areNoMoreThanALeagueHasPlayers() {
-        for (int number = 1; number <= 99; number++) {
+        for (int number = 1; number <= PlayerId.HIGHEST_NUMBER; number++) {
             registered("player_" + number);
         }
 

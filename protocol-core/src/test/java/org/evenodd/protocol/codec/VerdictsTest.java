@@ -300,13 +300,9 @@ class VerdictsTest {
         }
 
         @Test
-        void areE012WhereTheyAreEmptyAndATokenIsDue() {
+        void areE012WhereTheyAreEmptyExceptInAnswers() {
             List<MessageType> needNone = List.of(
-                    MessageType.LEAGUE_REGISTER_REQUEST,
-                    MessageType.REFEREE_REGISTER_REQUEST,
-                    MessageType.GAME_JOIN_ACK,
-                    MessageType.CHOOSE_PARITY_RESPONSE,
-                    MessageType.CHOOSE_MOVE_RESPONSE);
+                    MessageType.GAME_JOIN_ACK, MessageType.CHOOSE_PARITY_RESPONSE, MessageType.CHOOSE_MOVE_RESPONSE);
             List<String> refusal = List.of("/auth_token E012");
             assertThat(MessageType.values())
                     .filteredOn(type -> !type.isAnswer())
