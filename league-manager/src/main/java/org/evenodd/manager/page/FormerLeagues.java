@@ -9,6 +9,7 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -240,6 +241,8 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
                     OwnerOnly.createDirectories(folder());
                     make(league);
                 }
+            } catch (ClosedByInterruptException e) {
+                LOG.debug("{} is left to the next start", path);
             } catch (IOException | StoreException | IllegalArgumentException | IllegalStateException e) {
                 LOG.warn("{} cannot be made: {}", path, e.getMessage());
             }

@@ -91,6 +91,7 @@ class EventCodecTest {
                             "end_planned",
                             "player_pausing",
                             "name_barred",
+                            "place_left",
                             "roster_set",
                             "start_planned",
                             "player_registered",
