@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -133,7 +134,10 @@ class StartersTest extends ProcessTest {
     @ParameterizedTest
     @EnumSource
     void sayOnceWhyTheyHaveNoPlace(Starter starter) throws Exception {
-        assertReason(starter, "http://127.0.0.1:9/mcp", "nobody is there");
+        try (Socket deaf = new Socket()) { // its port is taken, and nobody listens there
+            deaf.bind(new InetSocketAddress("127.0.0.1", 0));
+            assertReason(starter, "http://127.0.0.1:" + deaf.getLocalPort(), "nobody is there");
+        }
         byte[] alert = {0x15, 3, 3, 0, 2, 2, 0x46};
         try (ServerSocket plain = answering("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".getBytes(UTF_8));
                 ServerSocket secure = answering(alert)) {
