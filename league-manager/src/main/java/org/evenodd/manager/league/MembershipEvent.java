@@ -226,7 +226,16 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** The operator removed a player. */
-    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, AboutPlayer {}
+    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, AboutPlayer {
+
+        /** One that had left its place before is a removed one now. */
+        @Override
+        public League applyTo(League league) {
+            League without = Removed.super.applyTo(league);
+            return without.with(without.roster()
+                    .with(playerId, player -> player.with(player.attendance().with(null))));
+        }
+    }
 
     /** The operator removed a referee. */
     record RefereeRemoved(

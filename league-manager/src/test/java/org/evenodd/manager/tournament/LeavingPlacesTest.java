@@ -198,6 +198,7 @@ class LeavingPlacesTest {
         void canBeBarredByTheOperator() {
             letDie();
             league.give(new KickAgent("P04", null));
+            assertThat(league.member(DEAD).hasLeft()).isFalse();
             assertRefused(league.player("Player 4", 8104, Samples.withTokenOf(DEAD)), ErrorCode.E012);
             assertRefused(league.player("Player 4", 8104, Samples.NEW), ErrorCode.E006);
             AuditedLeague.assertFlawless(league.events());
