@@ -1,9 +1,11 @@
 package org.evenodd.manager.league;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -63,9 +65,11 @@ public record Fixture(
         return decision == null && attempts.refused() >= MatchAttempts.MOST_REFUSED;
     }
 
-    /** Since when it waits for the operator; empty if it does not. */
-    public Optional<Instant> heldSince() {
-        return Optional.ofNullable(attempts.refusedAt()).filter(refused -> isHeld());
+    /** When it is void, as it waits for the operator; empty if it does not wait, or for ever. */
+    public Optional<Instant> voidAt(LeagueSettings settings) {
+        Duration wait = settings.operatorWait();
+        boolean ends = isHeld() && settings.isEndless() && !wait.isZero();
+        return Optional.ofNullable(attempts.refusedAt()).filter(refused -> ends).map(refused -> refused.plus(wait));
     }
 
     /** Whether it is void for good: it has no result, and counts for nobody. */

@@ -72,10 +72,10 @@ public final class Legs {
 
     /** Voids the matches that have waited long enough for the operator, so that they hold up no leg for ever. */
     static void voidLongHeld(UnitOfWork work) {
-        Duration wait = work.settings().operatorWait();
         for (Fixture match : held(work)) {
-            if (!work.now().isBefore(endOfWait(work, match))) {
-                String reason = "it waited %d min for the operator".formatted(wait.toMinutes());
+            if (endOfWait(work, match).filter(end -> !work.now().isBefore(end)).isPresent()) {
+                String reason = "it waited %d min for the operator"
+                        .formatted(work.settings().operatorWait().toMinutes());
                 work.record(new MatchVoided(match.id(), reason, work.timeOfDay(), true));
                 work.warn("%s is void, and counts for nobody: two reports of it could not be right, and %s."
                         .formatted(match.id(), reason));
@@ -86,15 +86,14 @@ public final class Legs {
     /** Without a referee whose reports were refused there is no such match, and no reason to look for one. */
     private static List<Fixture> held(UnitOfWork work) {
         boolean none = !work.settings().isEndless()
-                || work.settings().operatorWait().isZero()
                 || (!work.undecided().isEmpty()
                         && work.roster().referees().values().stream()
                                 .noneMatch(referee -> referee.overruns().anyRefused()));
         return none ? List.of() : work.league().held();
     }
 
-    private static Instant endOfWait(UnitOfWork work, Fixture held) {
-        return work.at(held.heldSince().orElseThrow().plus(work.settings().operatorWait()));
+    private static Optional<Instant> endOfWait(UnitOfWork work, Fixture held) {
+        return held.voidAt(work.settings()).map(work::at);
     }
 
     private static void finish(UnitOfWork work, int leg) {
@@ -206,7 +205,8 @@ public final class Legs {
         Stream<Instant> ofPause =
                 Stream.concat(Stream.ofNullable(interlude.until()), Stream.ofNullable(interlude.rollCall()));
         Stream<Instant> ofLeg = Stream.concat(
-                interlude.restarts().values().stream(), held(work).stream().map(match -> endOfWait(work, match)));
+                interlude.restarts().values().stream(),
+                held(work).stream().flatMap(match -> endOfWait(work, match).stream()));
         return Stream.concat(ofPause, ofLeg).filter(time -> time.isAfter(work.now()));
     }
 

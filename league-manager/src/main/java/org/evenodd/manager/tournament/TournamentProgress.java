@@ -195,15 +195,9 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
 
         /** Until when the first of them waits. */
         private static String voidSoon(League league, Instant now) {
-            Duration wait = league.settings().operatorWait();
-            if (!league.settings().isEndless() || wait.isZero()) {
-                return "";
-            }
             long minutes = league.held().stream()
-                    .flatMap(match -> match.heldSince().stream())
-                    .mapToLong(since -> Duration.between(now, since.plus(wait))
-                            .plusSeconds(59)
-                            .toMinutes())
+                    .flatMap(match -> match.voidAt(league.settings()).stream())
+                    .mapToLong(end -> Duration.between(now, end).plusSeconds(59).toMinutes())
                     .min()
                     .orElse(0);
             return minutes < 1 ? "" : " Otherwise it is void in %d min.".formatted(minutes);
