@@ -116,16 +116,17 @@ public final class LeagueOpening {
     }
 
     private static Instant patience(UnitOfWork work, PlayerMember player) {
-        return work.live()
-                .opening()
-                .patience(work.claims().unheardSince(player.id()).orElse(Instant.MIN));
+        return work.claims()
+                .unheardSince(player.id())
+                .map(since -> work.live().opening().patience(since))
+                .orElse(Instant.MIN);
     }
 
     /** When to look again whether the league can start. */
     static Stream<Instant> nextLooks(UnitOfWork work) {
         Stream<Instant> waits = Stream.concat(
                 silent(work).stream().map(player -> patience(work, player)),
-                Stream.ofNullable(work.live().opening().begins()));
+                Stream.of(work.live().opening().begins()));
         return Stream.concat(
                 work.live().opening().isDue() ? waits.filter(time -> time.isAfter(work.now())) : Stream.empty(),
                 PlannedStart.of(work).flatMap(PlannedStart::nextLook).stream());
@@ -135,12 +136,12 @@ public final class LeagueOpening {
      * An automatic start that is due: it waits until each place has answered, or was silent for long (docs/protocol-decisions.md,
      * when a league starts by itself). Not stored: after a start of the manager, the wait begins anew.
      *
-     * @param due since when the league can start; null if it cannot
-     * @param begins when it starts at the earliest, so that who was told of its release can register again; null before a release
+     * @param latest when it starts at the latest; {@link Instant#MAX} if the league cannot start
+     * @param begins when it starts at the earliest, so that who was told of its release can register again
      */
-    record Opening(@Nullable Instant due, @Nullable Instant begins) {
+    record Opening(Instant latest, Instant begins) {
 
-        static final Opening NOT_DUE = new Opening(null, null);
+        static final Opening NOT_DUE = new Opening(Instant.MAX, Instant.MAX);
 
         /** The silence of a place, since its registration, that ends its wait. */
         static final Duration SILENCE = Duration.ofSeconds(10);
@@ -152,31 +153,27 @@ public final class LeagueOpening {
         static final Duration TIME_TO_RETURN = Duration.ofSeconds(2);
 
         boolean isDue() {
-            return due != null;
+            return !equals(NOT_DUE);
         }
 
         private Opening since(Instant now) {
-            return isDue() ? this : new Opening(now, null);
-        }
-
-        private Instant latest() {
-            return due == null ? Instant.MAX : due.plus(LONGEST);
+            return isDue() ? this : new Opening(now.plus(LONGEST), now);
         }
 
         private Instant patience(Instant unheardSince) {
-            return earlier(latest(), unheardSince.equals(Instant.MIN) ? unheardSince : unheardSince.plus(SILENCE));
+            return noLater(unheardSince.plus(SILENCE));
         }
 
         private Opening releasing(Instant now) {
-            return new Opening(due, earlier(latest(), now.plus(TIME_TO_RETURN)));
+            return new Opening(latest, noLater(now.plus(TIME_TO_RETURN)));
         }
 
-        private static Instant earlier(Instant one, Instant other) {
-            return one.isBefore(other) ? one : other;
+        private Instant noLater(Instant time) {
+            return time.isBefore(latest) ? time : latest;
         }
 
         private boolean hasCome(Instant now) {
-            return begins == null || !now.isBefore(begins);
+            return !now.isBefore(begins);
         }
     }
 
