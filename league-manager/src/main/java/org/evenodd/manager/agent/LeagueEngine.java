@@ -115,7 +115,7 @@ public final class LeagueEngine {
     public CompletableFuture<CommandResponse> submit(Command command) {
         Submission submission = new Submission(command, new CompletableFuture<>());
         if (enqueue(submission)) {
-            thread.execute(this::decideWaiting);
+            thread.execute(() -> decide(takeWaiting()));
         }
         return submission.answer();
     }
@@ -155,12 +155,6 @@ public final class LeagueEngine {
         List<Submission> taken = waiting;
         waiting = new ArrayList<>();
         return taken;
-    }
-
-    private void decideWaiting() {
-        if (!over) {
-            decide(takeWaiting());
-        }
     }
 
     private void decide(List<Submission> batch) {
