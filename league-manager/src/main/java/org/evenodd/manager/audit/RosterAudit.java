@@ -18,7 +18,6 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable;
@@ -127,7 +126,7 @@ final class RosterAudit implements Audit.Subject {
         if (member.present()) {
             present.add(member.id());
         }
-        if (member instanceof PlayerMember player && player.attendance().isForLife()) {
+        if (member.isForLife()) {
             forLife.add(member.id());
         }
         if (member.state() == AgentState.SUSPENDED) {

@@ -153,6 +153,10 @@ public record Ladder(
             return new Attendance(pausing, firstLeg, leg, stay);
         }
 
+        Attendance left() {
+            return with(stay == null ? null : stay.ended());
+        }
+
         Attendance with(@Nullable Stay next) {
             return new Attendance(pausing, firstLeg, latestLeg, next);
         }

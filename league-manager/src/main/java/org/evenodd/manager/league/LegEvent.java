@@ -141,16 +141,11 @@ public sealed interface LegEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            Stay unknown = new Stay(league.ladder().leg(), at, 0, null);
             return changed(
                     league,
                     List.of(playerId),
                     player -> player.in(AgentState.SHUTDOWN)
-                            .with(player.attendance()
-                                    .with(player.attendance()
-                                            .seen()
-                                            .orElse(unknown)
-                                            .ended())));
+                            .with(player.attendance().left()));
         }
     }
 

@@ -60,10 +60,14 @@ public sealed interface Member {
         return true;
     }
 
+    /** Whether its id is never given to another: it is a player's that was scheduled in a leg. */
+    default boolean isForLife() {
+        return this instanceof PlayerMember player && player.attendance().isForLife();
+    }
+
     /** Whether it is present, or a player whose id is never another's. */
     default boolean lasts() {
-        return present()
-                || (this instanceof PlayerMember player && player.attendance().isForLife());
+        return present() || isForLife();
     }
 
     /** Whether it has left its place by being dead, rather than been removed. */

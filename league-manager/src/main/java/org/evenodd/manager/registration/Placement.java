@@ -238,7 +238,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         return given.size() < ids
                 ? Optional.of(id.apply(given.size() + 1))
                 : given.entrySet().stream()
-                        .filter(former -> !former.getValue().present() && !PlaceRelease.isForLife(former.getValue()))
+                        .filter(former -> !former.getValue().lasts())
                         .<I>map(Map.Entry::getKey)
                         .findFirst();
     }

@@ -29,13 +29,8 @@ public final class PlaceRelease {
     /** Whether an agent has been silent for so long that others may have its place. */
     public static boolean isSilent(UnitOfWork work, Member member) {
         return member.state() == AgentState.REGISTERED
-                && (member instanceof RefereeMember || (work.league().takesPlayers() && !isForLife(member)))
+                && (member instanceof RefereeMember || (work.league().takesPlayers() && !member.isForLife()))
                 && work.claims().waitedLongFor(member.id(), work.now());
-    }
-
-    /** Whether an agent's id is never given to another: it is a player's that was scheduled in a leg. */
-    public static boolean isForLife(Member member) {
-        return member instanceof PlayerMember player && player.attendance().isForLife();
     }
 
     /**
@@ -48,15 +43,13 @@ public final class PlaceRelease {
 
     private static Optional<Stay> absence(UnitOfWork work, Member member) {
         League league = work.league();
-        int leg = league.ladder().leg();
-        return Optional.of(member)
-                .filter(PlayerMember.class::isInstance)
-                .map(PlayerMember.class::cast)
-                .filter(player -> player.present() && !league.isInRunningLeg(player.id()))
-                .flatMap(player -> player.attendance().seen())
-                .filter(stay -> stay.isAway(leg)
-                        || (stay.isLongAgo(work.timeOfDay())
-                                && work.live().interlude().silent().contains(member.id())));
+        return member instanceof PlayerMember player && player.present() && !league.isInRunningLeg(player.id())
+                ? player.attendance()
+                        .seen()
+                        .filter(stay -> stay.isAway(league.ladder().leg())
+                                || (stay.isLongAgo(work.timeOfDay())
+                                        && work.live().interlude().silent().contains(player.id())))
+                : Optional.empty();
     }
 
     /** Releases the member that has been silent longest, or else the one that has been away longest. */
@@ -101,7 +94,7 @@ public final class PlaceRelease {
 
     /** A player without a match leaves its place; it has it again with its token or key. */
     private static void leave(UnitOfWork work, PlayerMember player, String why) {
-        if (!isForLife(player)) {
+        if (!player.isForLife()) {
             release(work, player);
             return;
         }
