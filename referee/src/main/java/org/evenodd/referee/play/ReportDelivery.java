@@ -116,7 +116,7 @@ public final class ReportDelivery implements ReportSink {
                 scheduler,
                 () -> route.send(pending, identity),
                 (answer, number) -> pauseAfter(answer, number, pending));
-        if (undelivered.putIfAbsent(pending, tries) == null && identity.equals(referee)) {
+        if (identity.equals(referee) && undelivered.putIfAbsent(pending, tries) == null) {
             tries.begin().thenAccept(answer -> answered(pending, answer));
         }
     }
