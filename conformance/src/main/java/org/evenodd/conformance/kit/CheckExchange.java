@@ -25,7 +25,7 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
 
     /** Where the trace of an exception begins or goes on, in Python, JavaScript and Java. */
     private static final Pattern TRACE =
-            Pattern.compile("(?s).*(Traceback \\(most recent call last\\)|\\n\\s+at \\S+ ?\\().*");
+            Pattern.compile("Traceback \\(most recent call last\\)|\\n[ \\t]+at \\S+ ?\\(");
 
     private static final int MAX_QUOTED_CHARACTERS = 200;
 
@@ -106,7 +106,7 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
         Stream<String> texts =
                 body.isMissingNode() ? reply().stream().map(reply -> new String(reply.body(), UTF_8)) : texts(body);
         String trace =
-                texts.filter(text -> TRACE.matcher(text).matches()).findFirst().orElse("");
+                texts.filter(text -> TRACE.matcher(text).find()).findFirst().orElse("");
         List<String> lines = trace.lines().filter(line -> !line.isBlank()).toList();
         return lines.isEmpty() ? "" : quoted(lines.get(trace.contains("Traceback (") ? lines.size() - 1 : 0));
     }

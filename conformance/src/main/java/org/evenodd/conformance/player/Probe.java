@@ -25,7 +25,10 @@ interface Probe {
 
     /** Asks the bot for its health, unless it has ended with its league. Comes last, since it ends the program of many a beginner. */
     Probe HEALTH = player -> {
-        Delivery answer = player.isThere() ? player.await(player.health()) : new Delivery.Replied(0, "", new byte[0]);
+        if (!player.isThere()) {
+            return List.of();
+        }
+        Delivery answer = player.await(player.health());
         return answer instanceof Delivery.Replied
                 ? List.of()
                 : List.of(PlayerRule.HEALTH_ANSWERED.seen(
