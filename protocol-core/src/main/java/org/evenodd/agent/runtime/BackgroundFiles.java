@@ -110,11 +110,10 @@ public final class BackgroundFiles {
     }
 
     private synchronized Map.@Nullable Entry<Path, Supplier<byte[]>> firstRefused() {
-        return refused.isEmpty()
-                ? null
-                : Map.entry(
-                        refused.keySet().iterator().next(),
-                        refused.values().iterator().next());
+        return refused.entrySet().stream()
+                .findFirst()
+                .<Map.Entry<Path, Supplier<byte[]>>>map(Map.Entry::copyOf)
+                .orElse(null);
     }
 
     /** Whether it does not wait any more. */
