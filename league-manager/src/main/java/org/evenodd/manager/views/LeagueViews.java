@@ -1,5 +1,8 @@
 package org.evenodd.manager.views;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+import static java.util.concurrent.CompletableFuture.supplyAsync;
+
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -12,10 +15,11 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.agent.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
@@ -26,6 +30,7 @@ public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
     private static final int EVENTS_AT_ONCE = 30;
+    private static final Logger LOG = LoggerFactory.getLogger(LeagueViews.class);
 
     private final ViewFiles places;
     private final BackgroundFiles files;
@@ -33,7 +38,7 @@ public final class LeagueViews implements Observer {
     private final PacedFile standings;
     private final PacedFile schedule;
     private final PacedFile agents;
-    private volatile CompletableFuture<Void> rebuilt = CompletableFuture.completedFuture(null);
+    private volatile CompletableFuture<Void> rebuilt = completedFuture(null);
 
     /**
      * The views of a league; writes nothing yet.
@@ -59,25 +64,26 @@ public final class LeagueViews implements Observer {
     public void rebuild(Iterator<LeagueEvent> events, Executor reader, Supplier<League> league) {
         happened(List.of(), league.get());
         flushGrowing();
-        CompletableFuture<Void> done = new CompletableFuture<>();
-        rebuilt = done;
-        reader.execute(() -> rebuildSome(events, reader, league, done));
+        rebuilt = rebuildMatches(events, reader, league).exceptionally(problem -> {
+            LOG.warn("Files of matches are not rewritten until the next start: {}", problem.getMessage());
+            return null;
+        });
     }
 
-    private void rebuildSome(
-            Iterator<LeagueEvent> events, Executor reader, Supplier<League> league, CompletableFuture<Void> done) {
-        try {
-            for (int some = 0; some < EVENTS_AT_ONCE && events.hasNext(); some++) {
-                replaceMatch(events.next(), league.get());
-            }
-            if (events.hasNext()) {
-                files.flush().thenRunAsync(() -> rebuildSome(events, reader, league, done), reader);
-            } else {
-                done.complete(null);
-            }
-        } catch (StoreException e) {
-            done.complete(null); // the league ends, or its lead; the next start rewrites them
+    private CompletableFuture<Void> rebuildMatches(
+            Iterator<LeagueEvent> events, Executor reader, Supplier<League> league) {
+        return supplyAsync(() -> replaceSome(events, league), reader)
+                .thenCompose(more -> more
+                        ? files.flush().thenCompose(done -> rebuildMatches(events, reader, league))
+                        : completedFuture(null));
+    }
+
+    /** Returns whether there are more events. */
+    private boolean replaceSome(Iterator<LeagueEvent> events, Supplier<League> league) {
+        for (int some = 0; some < EVENTS_AT_ONCE && events.hasNext(); some++) {
+            replaceMatch(events.next(), league.get());
         }
+        return events.hasNext();
     }
 
     private void replaceMatch(LeagueEvent event, League league) {

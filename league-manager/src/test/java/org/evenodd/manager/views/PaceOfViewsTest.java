@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
@@ -96,6 +97,19 @@ class PaceOfViewsTest {
         rebuild(restarted, EVENTS);
 
         assertThat(takenBack).isEmpty();
+    }
+
+    @Test
+    void areWrittenToTheirEndAlsoWhereTheEventsCannotBeReadAnew() {
+        Iterator<LeagueEvent> unreadable = Stream.<LeagueEvent>generate(() -> {
+                    throw new IllegalStateException("a bug");
+                })
+                .iterator();
+
+        views.rebuild(unreadable, Runnable::run, () -> league);
+
+        assertThat(views.flush()).isCompleted();
+        assertThat(shared.standings(PlayedLeagues.LEAGUE)).exists();
     }
 
     private List<Path> running() {
