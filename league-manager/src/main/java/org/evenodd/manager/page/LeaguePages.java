@@ -115,7 +115,7 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
                                 viewer,
                                 Section.MATCHES,
                                 (inside ? "Messages of " : "Match ")
-                                        + matchAt(path).orElseThrow())
+                                        + page.fixture().id())
                         .render(inside ? "messages" : "match", page));
     }
 }

@@ -83,7 +83,7 @@ public final class LegPages {
     /**
      * What is at the address of the list, of a page of a leg, or of a match of a former leg; empty for any other.
      *
-     * @param threads make the page
+     * @param threads make the page, but that of a match, which reads the store
      */
     Optional<CompletableFuture<ServiceResponse>> at(BrowserRequest request, Viewer viewer, Executor threads) {
         Matcher leg = LEG.matcher(request.path());
@@ -95,7 +95,11 @@ public final class LegPages {
                     .filter(known -> known <= running)
                     .map(known -> known == running
                             ? completedFuture(PageReply.seeOther(rest))
-                            : answer(leg(known), found -> page(found, rest, request, viewer), viewer, threads));
+                            : answer(
+                                    leg(known),
+                                    found -> page(found, rest, request, viewer),
+                                    viewer,
+                                    LeaguePages.matchAt(rest).isPresent() ? background : threads));
         }
         if (request.path().equals(LIST)) {
             return Optional.of(ladder().leg())
@@ -180,7 +184,7 @@ public final class LegPages {
                 .exceptionallyAsync(
                         problem -> {
                             LOG.warn("A leg cannot be shown: {}", problem.getMessage());
-                            return html(503, viewer, "Not now", "notice", "It cannot be read now. Try again soon.");
+                            return html(503, viewer, "Not now", "notice", WebPage.NOT_READ);
                         },
                         threads);
     }

@@ -182,6 +182,20 @@ class LegPagesTest {
     }
 
     @Test
+    void readWhatWasSaidInAMatchInTheBackgroundToo() {
+        pages = pages(store, starts, background::add);
+        CompletableFuture<ServiceResponse> match =
+                pages.at(request("/legs/3/matches/R7M1"), ANYONE, Runnable::run).orElseThrow();
+        background.remove().run();
+
+        assertThat(match).isNotDone();
+        while (!background.isEmpty()) {
+            background.remove().run();
+        }
+        assertThat(match.join().status()).isEqualTo(200);
+    }
+
+    @Test
     void areReadOnceForAllThatAskAndForFewAtATime() {
         pages = pages(store, starts, background::add);
         List<CompletableFuture<ServiceResponse>> same = IntStream.range(0, 40)
