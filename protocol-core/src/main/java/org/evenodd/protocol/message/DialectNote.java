@@ -37,8 +37,9 @@ public record DialectNote(
         return text.substring(0, end) + "…";
     }
 
-    /** This note with a higher count. */
+    /** This note with a higher count; referees report counts, and a sum beyond an int would be stored and never read again. */
     public DialectNote plus(int more) {
-        return new DialectNote(field, seen, expected, source, fix, count + more);
+        int sum = (int) Math.min((long) count + more, Integer.MAX_VALUE);
+        return new DialectNote(field, seen, expected, source, fix, sum);
     }
 }

@@ -309,4 +309,11 @@ class LeniencyTest {
                     .isEqualTo("2025-01-15T10:30:00Z");
         }
     }
+
+    /** Referees report counts as they like; what is stored of them has to be readable again. */
+    @Test
+    void hasACountThatEndsAtTheHighestNumber() {
+        DialectNote seenOften = new DialectNote("/f", "s", "e", "PRD 3", "f", Integer.MAX_VALUE);
+        assertThat(seenOften.plus(Integer.MAX_VALUE).count()).isEqualTo(Integer.MAX_VALUE);
+    }
 }
