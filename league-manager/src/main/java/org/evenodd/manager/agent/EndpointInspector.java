@@ -66,12 +66,24 @@ public record EndpointInspector(
                 isOurs(endpoint.port(), addresses),
                 occupants(endpoint, addresses),
                 addresses.stream().anyMatch(this::isShared),
-                idsOf(other -> shareOne(addresses, known(other.endpoint()))),
+                neighbours(endpoint, addresses),
                 company(caller),
                 idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
                 isFrom(claimed, caller),
                 Reach.NOT_TRIED,
                 null);
+    }
+
+    /** Those that have left their places too: where several were at home, an address proves none of them. */
+    private Set<AgentId> neighbours(Endpoint endpoint, List<InetAddress> addresses) {
+        return league.get()
+                .roster()
+                .everybody()
+                .filter(member -> member.present() || member.hasLeft())
+                .filter(member -> hasHost(member.registration(), endpoint.host())
+                        || shareOne(addresses, known(member.registration().endpoint())))
+                .map(Member::id)
+                .collect(Collectors.toSet());
     }
 
     /** Who calls through a proxy on this machine may be anybody. */

@@ -16,9 +16,12 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.agent.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.tournament.EndlessLeague;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -76,12 +79,28 @@ class EndpointInspectorTest {
                 OPENED,
                 new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp")),
                 new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8102/other")),
-                new PlayerRegistered(PlayerId.of(3), at("Gamma", "http://10.1.1.8:8101/mcp"))));
+                new PlayerRegistered(PlayerId.of(3), at("Gamma", "http://10.1.1.8:8101/mcp")),
+                new PlayerRegistered(PlayerId.of(4), at("Delta", "http://10.1.1.7:8104/mcp")),
+                new PlayerRemoved(PlayerId.of(4), null)));
 
         EndpointSite site = site("http://10.1.1.7:8101/mcp", league);
 
         assertThat(site.neighbours()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
         assertThat(site.occupants()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
+    }
+
+    /** Where several were at home, an address does not prove who comes back. */
+    @Test
+    void tellWhoHasLeftItsPlaceThereToo() throws Exception {
+        EndlessLeague ladder = new EndlessLeague(4);
+        ladder.playLeg().beginLeg();
+        League left = ladder.league();
+        for (int number = 3; number <= 4; number++) {
+            left = new PlaceLeft(PlayerId.of(number), Instant.EPOCH).applyTo(left);
+            assertThat(left.roster().isPresent(PlayerId.of(number))).isFalse();
+        }
+
+        assertThat(site("http://localhost:8103/mcp", left).neighbours()).contains(PlayerId.of(3), PlayerId.of(4));
     }
 
     @ParameterizedTest
