@@ -96,7 +96,18 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /** Why it cannot take its place again. */
     Optional<Refusal> toMember(Member self, EndpointClaim claim) {
         boolean needsPlace = !self.present() || (!self.isAdmitted() && admits(self));
-        return move(self).or(claim::objection).or(() -> needsPlace ? fullness(true) : Optional.empty());
+        return move(self).or(claim::objection).or(() -> needsPlace ? fullness(true) : fullAddress(self));
+    }
+
+    /** Nobody moves to an address that has as many players as may be there; who is there already stays. */
+    private Optional<Refusal> fullAddress(Member self) {
+        return places(admits(self)).stream()
+                .filter(places -> places.sentence().equals(FULL_ADDRESS) && places.areTaken())
+                .filter(places ->
+                        places.taken().stream().noneMatch(member -> member.id().equals(self.id())))
+                .findFirst()
+                .flatMap(places ->
+                        applicant.refusal(ErrorCode.E020, places.sentence().formatted(places.most())));
     }
 
     /** Why it cannot have a new place. */

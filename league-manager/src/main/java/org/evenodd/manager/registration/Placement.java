@@ -191,9 +191,13 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         rules.namesakes().stream()
                 .filter(member -> PlaceRelease.isSilent(work, member))
                 .forEach(member -> PlaceRelease.release(work, member));
-        rules.places(admitted).stream()
-                .filter(Places::areTaken)
-                .forEach(places -> PlaceRelease.releaseOne(work, places.taken()));
+        // Looked at anew each time: who is released for one of them may have had a place in the others too
+        for (int i = 0; i < rules.places(admitted).size(); i++) {
+            Places places = rules.places(admitted).get(i);
+            if (places.areTaken()) {
+                PlaceRelease.releaseOne(work, places.taken());
+            }
+        }
     }
 
     /** The id that the next new player gets; empty if all have been given out for good. */
@@ -228,19 +232,21 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     }
 
     /**
-     * The next id, or, when all have been given out, the first that is free again.
+     * The next id, or, when all have been given out or many are free, the first that is free again: of those that were never in a
+     * leg no more are kept than there are places, however many registrations nobody answers for.
      *
      * @param given the ids given out so far, to present and former members
      * @param ids how many there are
      */
     private static <I extends AgentId> Optional<I> nextId(
             SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id) {
-        return given.size() < ids
+        List<I> free = given.entrySet().stream()
+                .filter(former -> !former.getValue().lasts())
+                .<I>map(Map.Entry::getKey)
+                .toList();
+        return given.size() < ids && free.size() < PlayerId.PLACES
                 ? Optional.of(id.apply(given.size() + 1))
-                : given.entrySet().stream()
-                        .filter(former -> !former.getValue().lasts())
-                        .<I>map(Map.Entry::getKey)
-                        .findFirst();
+                : free.stream().findFirst();
     }
 
     /** The former owner of an id has voided its token by leaving: its generation is higher than that of any token for the id. */

@@ -124,6 +124,16 @@ class EndlessPlacesTest {
     }
 
     @Test
+    void idsThatWereInNoLegAreGivenOutAgainOnceThereAreAsManyAsPlaces() {
+        for (int ghost = 1; ghost <= PlayerId.PLACES; ghost++) {
+            assertAccepted(come("Ghost " + ghost, 9000 + ghost));
+            tournament.give(new KickAgent("Ghost " + ghost, null));
+        }
+        assertAccepted(come("Next", 8999));
+        assertThat(tournament.member(p(5)).displayName()).isEqualTo(new DisplayName("Next"));
+    }
+
+    @Test
     void whoIsKickedMakesRoomForAsManyPlayersAsTheLeagueTakes() {
         tournament = running(4, "participants.max_players=4");
         assertRefused(come("New", 8109), ErrorCode.E020, 2001);
@@ -330,6 +340,27 @@ class EndlessPlacesTest {
             crowded.pass(PATIENCE);
             assertAccepted(crowded.player("Fourth", 8104, from(Set.of(P01, p(3)))));
             assertThat(crowded.news()).contains(new PlayerRemoved(p(3), null));
+        }
+
+        @Test
+        void loseOneOnlyToEachNewcomerHoweverManyOfThemCalledFromThereAndPlayThere() {
+            crowded.player("Third", 8103, from(Set.of()));
+            crowded.player("Fourth", 8104, from(Set.of(p(3))));
+            crowded.pass(PATIENCE);
+            Set<AgentId> silent = Set.of(p(3), p(4));
+            assertAccepted(crowded.player("Fifth", 8105, from(silent, silent, false)));
+            assertThat(crowded.news())
+                    .filteredOn(PlayerRemoved.class::isInstance)
+                    .hasSize(1);
+        }
+
+        @Test
+        void areNoMoreWhereOthersMoveThereWithTheirTokens() {
+            crowded.player("Third", 8103, from(Set.of()));
+            Arrival moved = new Arrival(
+                    new Identity.Proven(p(3), 1), from(Set.of(P01, P02)).site(), KeyProof.NONE, false, "192.0.2.7");
+            assertRefused(crowded.player("Third", 9103, moved), ErrorCode.E020, 2001);
+            assertThat(crowded.member(p(3)).endpoint().port()).isEqualTo(8103);
         }
 
         @Test
