@@ -60,6 +60,7 @@ public final class Membership implements AutoCloseable {
     private volatile @Nullable PlaceGranted place;
     private volatile Instant lastContact;
     private volatile Cancellable next = () -> {};
+    private volatile boolean released;
     private volatile boolean closed;
 
     /** The agent, notified on the scheduler of changes of its membership. */
@@ -162,6 +163,7 @@ public final class Membership implements AutoCloseable {
     private void hold(PlaceGranted given) {
         if (given.token() != null) {
             place = given;
+            released = false;
             renewing.set(false);
             noteContact();
         }
@@ -182,20 +184,17 @@ public final class Membership implements AutoCloseable {
         }
     }
 
-    /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
-    public CompletableFuture<Boolean> isLost() {
-        return isLost(false);
-    }
-
     /**
      * The manager has said, with the agent's own token, that it has no place any more, and may ask for a new one. It is
      * asked all the same; then the agent registers as a new one, since it takes the place from nobody.
      */
     public void released() {
-        CompletableFuture<Boolean> unused = isLost(true);
+        released = true;
+        CompletableFuture<Boolean> unused = isLost();
     }
 
-    private CompletableFuture<Boolean> isLost(boolean released) {
+    /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
+    public CompletableFuture<Boolean> isLost() {
         PlaceGranted held = place;
         LeagueId league = held == null ? null : held.league();
         AuthToken token = held == null ? null : held.token();
@@ -212,7 +211,7 @@ public final class Membership implements AutoCloseable {
                                 QueryType.GET_STATUS,
                                 QueryParams.NONE),
                         applicant.settings().timeouts().query())
-                .thenApplyAsync(answer -> saysVoid(answer) && lose(held, released), scheduler);
+                .thenApplyAsync(answer -> saysVoid(answer) && lose(held), scheduler);
     }
 
     private static boolean saysVoid(Answer answer) {
@@ -220,7 +219,7 @@ public final class Membership implements AutoCloseable {
                 && refused.errorCode().equals(ErrorCode.E012.name());
     }
 
-    private boolean lose(PlaceGranted held, boolean released) {
+    private boolean lose(PlaceGranted held) {
         if (held.equals(place) && !closed && !renewing.getAndSet(true)) {
             applicant.log().warn("The manager no longer takes the token of {}: asking for a place again", held.id());
             member.lost();
