@@ -29,7 +29,7 @@ final class MatchTables {
                 .of(match -> match.id().round().value())
                 .column("match", "the match, like R1M2")
                 .of(Fixture::id)
-                .column("status", "pending, running, played or forfeited")
+                .column("status", "pending, running, played, forfeited or void")
                 .of(match -> status(match, exported.league()))
                 .column("player_a", "the first player")
                 .of(Fixture::playerA)
@@ -103,10 +103,13 @@ final class MatchTables {
         return match -> match.decided().map(decision -> value.apply(decision, match.playerB()));
     }
 
-    /** Its progress, and whether it was played or forfeited. */
+    /** Its progress, and whether it was played, forfeited or void. */
     private static String status(Fixture match, League league) {
         if (match.isDecided()) {
             return match.isForfeited() ? "forfeited" : "played";
+        }
+        if (match.isVoid()) {
+            return "void";
         }
         return league.currentRoundNumber() < match.id().round().value() ? "pending" : "running";
     }

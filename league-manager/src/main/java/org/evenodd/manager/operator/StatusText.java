@@ -131,20 +131,18 @@ final class StatusText {
                 .toList();
     }
 
-    /** The legs out of which a player was left that does not pause; a suspended one answers, or its state says more. */
+    /** The legs out of which a player was left that does not pause; why, is said by the state of one that is suspended. */
     private static String leftOut(LeagueStatus.Agent agent) {
         Instant since = agent.leftOutSince();
         Integer legs = agent.leftOutLegs();
         if (since == null || legs == null) {
             return agent.leftOut() == null ? "" : "not in this leg";
         }
-        return "%sleft out of %s"
-                .formatted(
-                        agent.state() == AgentState.ACTIVE
-                                ? "does not answer since %s, "
-                                        .formatted(WallClock.ofThisMachine().of(since))
-                                : "",
-                        TournamentProgress.count(legs, "leg"));
+        String time = WallClock.ofThisMachine().of(since);
+        String missed = "left out of " + TournamentProgress.count(legs, "leg");
+        return agent.state() == AgentState.ACTIVE
+                ? "does not answer since %s, %s".formatted(time, missed)
+                : "%s since %s".formatted(missed, time);
     }
 
     private static <T> Stream<String> note(@Nullable T value, Function<T, String> text) {

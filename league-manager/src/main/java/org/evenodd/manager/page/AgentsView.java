@@ -61,11 +61,13 @@ public record AgentsView(
 
     private static String conductOf(League league, PlayerMember player) {
         return switch (player.state()) {
-            case REGISTERED -> "registered, has not answered yet";
+            case REGISTERED ->
+                leftOut(league, player).map("registered, "::concat).orElse("registered, has not answered yet");
             case ACTIVE -> leftOut(league, player).orElse("active");
             case SUSPENDED ->
                 player.suspensions().unreachable()
-                        ? "suspended: its endpoint does not answer; it plays again once it does"
+                        ? "suspended: %s; it plays again once it does"
+                                .formatted(leftOut(league, player).orElse("its endpoint does not answer"))
                         : "suspended: it gave no answer in time that could be read, in %s in a row"
                                 .formatted(PageText.count(Math.max(1, player.silentMatches()), "match"));
             case SHUTDOWN ->

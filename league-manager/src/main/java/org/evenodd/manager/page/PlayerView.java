@@ -152,7 +152,7 @@ public record PlayerView(
                 ? "has lost its endpoint to another bot, and must register another one"
                 : mute
                         ? "gave no answer in time that could be read"
-                        : leftOut && unheard == null && !player.suspended()
+                        : leftOut && unheard == null
                                 ? AgentsView.leftOut(moment.league(), player)
                                         .orElse("is not in this leg: it paused, or did not answer, when the leg began")
                                 : idle && unheard == null && !player.suspended()

@@ -17,8 +17,8 @@ final class ExportsPage {
             as lists of objects, with `league` as one object. An empty cell is `null` there. Times are in UTC.
 
             In CSV, a text that a spreadsheet would run or write in another way (`=1+1`, `0012`, `1e5`, `3/4`, `TRUE`) begins with an
-            apostrophe, also after a semicolon in it, and so does one with an apostrophe of its own. A program takes away one
-            apostrophe there, and has the text; numbers and times have none. `json` and `xlsx` have texts as they are.
+            apostrophe, also after a semicolon in it, and so does one with an apostrophe of its own. A program that removes one
+            apostrophe there has the text; numbers and times have none. `json` and `xlsx` have texts as they are.
 
             The manager's page offers most of them at `/tables/NAME.csv`, also while the league runs, and its static site has them
             in `tables/`: without `operator_acts` and `league`, without `grades` and `dialect_notes` for anybody but the operator, and

@@ -101,6 +101,10 @@ class StatusTextTest {
                 .last()
                 .asString()
                 .endsWith("does not answer since %s, left out of 137 legs".formatted(since));
+        assertThat(lines(agent("P01", "Alpha", away).replace("ACTIVE", "SUSPENDED"), ""))
+                .last()
+                .asString()
+                .endsWith("left out of 137 legs since " + since);
     }
 
     @Test
