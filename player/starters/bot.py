@@ -144,8 +144,11 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(200 if response else 202)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        try:
+            self.end_headers()
+            self.wfile.write(body)
+        except ConnectionError:
+            print("Answered too late: the caller has hung up", flush=True)
 
 def keep(token):
     """Stores our token for the next start, readable by us alone: whoever has it can take our place in the league."""
