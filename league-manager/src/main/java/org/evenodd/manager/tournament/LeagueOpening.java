@@ -160,8 +160,14 @@ public final class LeagueOpening {
             return isDue() ? this : new Opening(now.plus(LONGEST), now);
         }
 
+        /** Whoever is released because the longest wait ends has its time to return before that. */
         private Instant patience(Instant unheardSince) {
-            return noLater(unheardSince.plus(SILENCE));
+            Instant lastRelease = latest.minus(TIME_TO_RETURN);
+            if (!unheardSince.isBefore(lastRelease)) {
+                return latest;
+            }
+            Instant patience = unheardSince.plus(SILENCE);
+            return patience.isBefore(lastRelease) ? patience : lastRelease;
         }
 
         private Opening releasing(Instant now) {

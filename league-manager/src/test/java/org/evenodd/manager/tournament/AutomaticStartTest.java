@@ -17,6 +17,7 @@ import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.WakeAt;
 import org.evenodd.manager.tournament.LeagueOpening.Opening;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +103,26 @@ class AutomaticStartTest {
         tournament.stepTo(latest);
         assertStarted(true);
         assertThat(tournament.league().standings().players()).containsExactly(P01, P02);
+    }
+
+    @Test
+    void leavesWhoCameLateAndWasReleasedTheTimeToReturnBeforeThirtySecondsAreOver() {
+        aThirdHasJustCome();
+        Instant latest = tournament.now().plusSeconds(30);
+        for (int port = 8104; tournament.now().isBefore(latest.minusSeconds(6)); port++) {
+            tournament.pass(Duration.ofSeconds(4));
+            tournament.player("Ghost " + port, port, Samples.NEW);
+        }
+        tournament.stepTo(latest.minus(TIME_TO_RETURN));
+        assertStarted(false);
+        assertThat(tournament.league().roster().presentPlayers()).hasSize(2);
+
+        tournament.player("Back", 8199, Samples.NEW);
+        PlayerId back = tournament.league().roster().presentPlayers().get(2).id();
+        tournament.give(new AgentResponded(back));
+        tournament.stepTo(latest);
+        assertStarted(true);
+        assertThat(tournament.league().standings().players()).containsExactly(P01, P02, back);
     }
 
     @Test
