@@ -231,7 +231,7 @@ public final class Probes {
     }
 
     /** Finds out who does not answer, before a finished league is reopened for a match. */
-    public record SilentAgents(EndpointProbe probe, LastCalls calls, Supplier<League> league) {
+    public record SilentAgents(EndpointProbe probe, Supplier<League> league) {
 
         /**
          * Probes the endpoints of both players and of the admitted referees, each once; empty if all answer, there is no such
@@ -245,13 +245,19 @@ public final class Probes {
                     .ifPresent(fixture -> now.roster()
                             .everybody()
                             .filter(member -> isNeeded(member, fixture))
-                            .forEach(member ->
-                                    probes.put(member.id(), calls.probed(member.id(), member.endpoint(), probe))));
+                            .forEach(member -> probes.put(member.id(), isThere(member))));
             return CompletableFuture.allOf(probes.values().toArray(CompletableFuture[]::new))
                     .thenApply(all -> probes.entrySet().stream()
                             .filter(probe -> !probe.getValue().join())
                             .map(Map.Entry::getKey)
                             .collect(Collectors.toSet()));
+        }
+
+        /** Whoever has answered lately is looked for, too: between its last call and this match it may have ended. */
+        private CompletableFuture<Boolean> isThere(Member member) {
+            return member instanceof RefereeMember
+                    ? probe.answers(member.endpoint())
+                    : probe.connects(member.endpoint(), List.of());
         }
 
         private static boolean isNeeded(Member member, Fixture fixture) {

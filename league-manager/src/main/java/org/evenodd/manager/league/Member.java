@@ -1,7 +1,6 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.Ladder.Attendance;
@@ -371,40 +370,6 @@ public sealed interface Member {
         /** What the agent itself is told about them; null if there were none. */
         public @Nullable NewTokens toNewTokens() {
             return count == 0 ? null : new NewTokens(count, lastAt);
-        }
-    }
-
-    /** The leniencies that one agent needed: each kind once, with its count. */
-    static final class DialectNotes {
-
-        private static final int MOST_NOTES = 50;
-
-        private DialectNotes() {}
-
-        /** Whether a note is of a new kind, and there is room for it. */
-        public static boolean isNew(List<DialectNote> notes, DialectNote note) {
-            return notes.size() < MOST_NOTES && !isKnown(notes, note);
-        }
-
-        /** Whether a note is of a known kind. */
-        public static boolean isKnown(List<DialectNote> notes, DialectNote note) {
-            return notes.stream().anyMatch(known -> sameKind(known, note));
-        }
-
-        /** These notes and another one, which is counted if its kind is known, and dropped if there is no room. */
-        public static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
-            List<DialectNote> sum = new ArrayList<>(notes);
-            sum.replaceAll(known -> sameKind(known, note) ? known.plus(note.count()) : known);
-            if (isNew(notes, note)) {
-                sum.add(note);
-            }
-            return sum;
-        }
-
-        private static boolean sameKind(DialectNote one, DialectNote other) {
-            return one.field().equals(other.field())
-                    && one.expected().equals(other.expected())
-                    && one.source().equals(other.source());
         }
     }
 }

@@ -222,7 +222,7 @@ final class LeagueAssembly {
     private OperatorMethods operatorMethods() {
         Duration patience = manager.settings().timeouts().query().dividedBy(2);
         SilentAgents silent =
-                new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), calls, engine::league);
+                new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), engine::league);
         return new OperatorMethods(operator, engine::submit, engine::tournament, silent::of, manager.author());
     }
 

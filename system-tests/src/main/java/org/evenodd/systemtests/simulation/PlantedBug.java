@@ -57,8 +57,6 @@ enum PlantedBug {
     KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
             "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
-    FORGETS_THE_LAST_EVENT_ON_A_RESTART(
-            "org.evenodd.manager.store.EventJournal", "read", PlantedCode.WithoutTheLast.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
             "org.evenodd.manager.league.Course$Round", "isOver", PlantedCode.OneIsEnough.class),
@@ -257,13 +255,6 @@ enum PlantedBug {
                     @Advice.Argument(2) AuthToken token,
                     @Advice.Return(readOnly = false) boolean returned) {
                 returned = returned || tokens.of(agent, generation - 1).equals(token);
-            }
-        }
-
-        static final class WithoutTheLast {
-            @Advice.OnMethodExit
-            static void exit(@Advice.Return(readOnly = false, typing = Typing.DYNAMIC) List<?> returned) {
-                returned = returned.isEmpty() ? returned : returned.subList(0, returned.size() - 1);
             }
         }
 

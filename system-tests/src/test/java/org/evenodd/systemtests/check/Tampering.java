@@ -2,8 +2,10 @@ package org.evenodd.systemtests.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -89,6 +91,12 @@ final class Tampering {
             @Override
             public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
                 return platform.transport().get(endpoint, timeout);
+            }
+
+            @Override
+            public CompletableFuture<Optional<String>> connect(
+                    Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+                return platform.transport().connect(endpoint, addresses, timeout);
             }
         });
     }
