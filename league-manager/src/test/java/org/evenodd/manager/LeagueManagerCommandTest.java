@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.manager.start.LeagueManagerCommand;
+import org.evenodd.manager.start.LeagueManagerMain;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.junit.jupiter.api.Tag;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.audit.Sealing;
+import org.evenodd.manager.start.LeagueManagerMain;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;

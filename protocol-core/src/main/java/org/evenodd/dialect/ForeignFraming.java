@@ -74,14 +74,14 @@ public final class ForeignFraming {
 
     /** A registration, which tells where it was posted: there its sender probably listens, if it names no path. */
     private RpcRequest placed(RpcRequest call, Caller caller) {
-        MessageType type = call.message();
+        MessageType type = MessageType.named(call.method()).orElse(null);
         return type != null
                         && type.registers()
                         && call.params() instanceof ObjectNode params
                         && !caller.path().isEmpty()
                         && !params.has("path")
                         && ofPath(caller, params).isEmpty()
-                ? call.meaning(type, params.deepCopy().put("path", caller.path()), call.framing(), call.named())
+                ? meaning(call, type, params.deepCopy().put("path", caller.path()), call.framing(), call.named())
                 : call;
     }
 
@@ -94,7 +94,7 @@ public final class ForeignFraming {
     }
 
     private Optional<MessageType> ownType(RpcRequest request) {
-        return request.type().filter(type -> type.isReceivedBy(self));
+        return MessageType.named(request.method()).filter(type -> type.isReceivedBy(self));
     }
 
     /**
@@ -139,9 +139,18 @@ public final class ForeignFraming {
                 .filter(type -> inside.isEmpty())
                 .or(() -> names.type(object))
                 .or(() -> inside.isEmpty() ? guessed(name, object, caller) : Optional.empty())
-                .map(type -> call.meaning(type, object, framing, name))
-                .or(() -> inside.map(inner -> call.meaning(
-                        inner.type(), inner.message(), framing == Framing.METHOD ? Framing.MESSAGE : framing, name)));
+                .map(type -> meaning(call, type, object, framing, name))
+                .or(() -> inside.map(inner -> meaning(
+                        call,
+                        inner.type(),
+                        inner.message(),
+                        framing == Framing.METHOD ? Framing.MESSAGE : framing,
+                        name)));
+    }
+
+    private static RpcRequest meaning(
+            RpcRequest call, MessageType type, JsonNode params, Framing framing, String named) {
+        return new RpcRequest(type.name(), params, call.id(), framing, call.versioned(), named);
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */

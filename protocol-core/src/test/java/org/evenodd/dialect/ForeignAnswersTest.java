@@ -3,15 +3,15 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.ReadReply;
+import org.evenodd.agent.peer.ReadReply.Understanding;
 import org.evenodd.agent.rpc.ForeignAnswers;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
-import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.ReadReply;
-import org.evenodd.protocol.peer.ReadReply.Understanding;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;

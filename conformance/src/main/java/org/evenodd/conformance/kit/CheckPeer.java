@@ -13,14 +13,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.peer.MessageClient;
+import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
@@ -32,11 +38,6 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;
@@ -97,8 +98,7 @@ public class CheckPeer<R> implements AutoCloseable {
     }
 
     private RpcOutcome answer(R agent, RpcRequest request) {
-        return request.type()
-                .or(request::typeOfParams)
+        return MessageType.firstNamed(Stream.of(request.method(), request.typeOfParams()))
                 .filter(type -> knows(agent, type))
                 .map(type -> answer(recorded(agent, type, request)))
                 .orElseGet(() -> new RpcOutcome.Failure(RpcError.methodNotFound()));

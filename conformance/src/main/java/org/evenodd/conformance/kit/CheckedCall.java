@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.agent.peer.Answer;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AuthToken;
 
 /**

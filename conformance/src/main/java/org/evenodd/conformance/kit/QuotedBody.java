@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.LeagueToken;
 

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.peer.Transport;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Records the exchanges that go through it, for findings, and repeats those that were answered too early to mean anything. */

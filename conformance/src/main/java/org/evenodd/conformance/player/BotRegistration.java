@@ -11,6 +11,10 @@ import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.IncomingCall;
+import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings.Limits;
@@ -33,10 +37,6 @@ import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.message.States.LeagueState;
-import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -117,7 +117,9 @@ final class BotRegistration {
     /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
     private void inspect(RpcRequest request, Caller caller) {
         MessageType type = MessageType.LEAGUE_REGISTER_REQUEST;
-        if (Stream.of(request.type(), request.typeOfParams()).noneMatch(Optional.of(type)::equals)) {
+        if (Stream.of(request.method(), request.typeOfParams())
+                .map(MessageType::named)
+                .noneMatch(Optional.of(type)::equals)) {
             return;
         }
         Decoded decoded = server.read(type, request, caller);

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.ProtocolRule;
@@ -14,7 +15,6 @@ import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Delivery;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One step of a check: sends something and judges the result. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
@@ -21,7 +22,6 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,7 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.Terminal;
+import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.manager.views.StoredLeagueOptions;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,8 @@ public final class ExportCommand implements Callable<Integer> {
     }
 
     private void writePages(StoredLeague league, Path out, Console console) throws IOException {
-        HtmlExport export = new HtmlExport(league.source(), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
+        HtmlExport export =
+                new HtmlExport(StoredSource.of(league), out, console, Terminal.STANDARD_OUTPUT.isTerminal());
         if (student != null) {
             export.report(student);
         } else if (allStudents) {

@@ -9,11 +9,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.TournamentProgress;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 

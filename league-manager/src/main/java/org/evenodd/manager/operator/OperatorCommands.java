@@ -6,7 +6,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.Terminal;
-import org.evenodd.manager.operator.OperatorMethods.OperatorRequest;
+import org.evenodd.manager.inbound.OperatorMethods.OperatorRequest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Violation;

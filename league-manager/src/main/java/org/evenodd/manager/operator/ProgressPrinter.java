@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.agent.LeagueEngine.Observer;
+import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -24,7 +25,6 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.States.Progress;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 
 /**

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.manager.inbound.LeagueStatus;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;

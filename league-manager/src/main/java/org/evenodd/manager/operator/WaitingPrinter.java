@@ -3,13 +3,13 @@ package org.evenodd.manager.operator;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import org.evenodd.manager.agent.LeagueEngine.Observer;
+import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Printable;
 
 /**

@@ -1,6 +1,7 @@
 package org.evenodd.manager.page;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents.StoredPart;
+import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +99,16 @@ public interface LeagueSource {
          */
         public StoredSource(StoredPart league, boolean archived, Instant now) {
             this(league, league::event, archived, now);
+        }
+
+        /**
+         * The league that a command has found in a store.
+         *
+         * @throws org.evenodd.manager.store.StoreException if its events are not those of a league
+         */
+        public static StoredSource of(StoredLeague league) {
+            Instant now = InstantSource.system().instant();
+            return league.read(stored -> new StoredSource(stored, league.archived(), now));
         }
 
         /**

@@ -14,7 +14,7 @@ import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
-import org.evenodd.manager.agent.Authentication;
+import org.evenodd.manager.inbound.Authentication;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.WebPage.PageParts;

@@ -19,7 +19,7 @@ import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;

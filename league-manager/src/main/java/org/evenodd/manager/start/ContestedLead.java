@@ -10,6 +10,7 @@ import org.evenodd.agent.http.Service;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.page.WebPage.StandbyPage;
@@ -20,7 +21,6 @@ import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 

@@ -11,8 +11,8 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
-import org.evenodd.manager.agent.Tokens;
-import org.evenodd.manager.agent.Tokens.LeagueKey.LeagueKeyFile;
+import org.evenodd.manager.outbound.Tokens;
+import org.evenodd.manager.outbound.Tokens.LeagueKey.LeagueKeyFile;
 import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 

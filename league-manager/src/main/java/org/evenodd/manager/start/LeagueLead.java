@@ -2,7 +2,7 @@ package org.evenodd.manager.start;
 
 import java.util.Optional;
 import org.evenodd.agent.http.AgentApi;
-import org.evenodd.manager.agent.LeagueEngine;
+import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.tournament.Tournament.Recover;

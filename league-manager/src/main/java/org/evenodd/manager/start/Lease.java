@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
-import org.evenodd.protocol.peer.Cancellable;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.peer.Transport;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
+import org.evenodd.agent.runtime.Cancellable;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.agent.runtime.DiskTrouble;
 import org.evenodd.agent.runtime.OwnerOnly;
-import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.agent.runtime.Scheduler;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;

@@ -2,7 +2,7 @@ package org.evenodd.manager.store;
 
 import java.time.Duration;
 import java.util.function.Predicate;
-import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.agent.runtime.Scheduler;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -28,12 +28,12 @@ public interface StoredEvents {
      */
     record StoredLeg(long first, long end) {
 
-        boolean isFolded() {
+        public boolean isFolded() {
             return first == end;
         }
 
         /** Adds the next event of a league to its legs. */
-        static void see(List<StoredLeg> legs, StoredEvent event) {
+        public static void see(List<StoredLeg> legs, StoredEvent event) {
             if (event.type().equals("leg_started")) {
                 legs.add(new StoredLeg(event.sequence(), 0));
             } else if (event.type().equals(FOLDED)) {

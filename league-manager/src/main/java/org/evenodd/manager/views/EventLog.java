@@ -3,7 +3,7 @@ package org.evenodd.manager.views;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.manager.agent.LeagueEngine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;

@@ -1,7 +1,5 @@
 package org.evenodd.manager.views;
 
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -11,7 +9,6 @@ import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
@@ -80,16 +77,6 @@ public record StoredLeague(
                             .formatted(place, e.getMessage()),
                     e);
         }
-    }
-
-    /**
-     * The league for its pages.
-     *
-     * @throws StoreException if the events are not those of a league
-     */
-    public StoredSource source() {
-        Instant now = InstantSource.system().instant();
-        return read(stored -> new StoredSource(stored, archived, now));
     }
 
     /**

@@ -1,6 +1,6 @@
 /**
  * The JSON files in the layout of the course, and the league's log, for people and scripts: derived from the store, and
- * written anew at any time. {@code verify} and {@code match} read a stored league that no manager serves.
+ * written anew at any time. {@code verify} reads a stored league that no manager serves.
  */
 @NullMarked
 package org.evenodd.manager.views;

@@ -19,7 +19,7 @@ import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.Games;
 import org.evenodd.manager.RecordedLog;
-import org.evenodd.manager.agent.LeagueEngine.Observer;
+import org.evenodd.manager.engine.LeagueEngine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;

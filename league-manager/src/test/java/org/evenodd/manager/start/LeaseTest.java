@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.peer.Transport;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.evenodd.manager.engine.EventJournal;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;

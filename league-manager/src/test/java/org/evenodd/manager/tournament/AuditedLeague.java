@@ -10,9 +10,9 @@ import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.audit.LegsAudit;
 import org.evenodd.manager.audit.RuleNotes;
+import org.evenodd.manager.engine.EventJournal;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 

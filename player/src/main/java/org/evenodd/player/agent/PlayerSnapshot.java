@@ -1,6 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.util.List;
+import org.evenodd.agent.peer.Operation.PlainMethod;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.player.game.evenodd.History.Statistics;
 import org.evenodd.player.state.PlayerState;
@@ -8,7 +9,6 @@ import org.evenodd.protocol.message.RememberedMatch;
 import org.evenodd.protocol.message.RememberedMatch.PlayerQuestion;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.peer.Operation.PlainMethod;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Maybe;

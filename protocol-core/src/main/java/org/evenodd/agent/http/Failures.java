@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpRequestException;
 import org.evenodd.agent.http.PinnedAddresses.ForbiddenAddressException;
-import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.agent.peer.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /** Translates a failed exchange for its caller. */

@@ -25,8 +25,8 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Transport;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 

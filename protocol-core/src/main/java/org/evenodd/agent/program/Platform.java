@@ -4,11 +4,11 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.peer.Transport;
 
 /**
  * Everything that an agent gets from outside: clock, network, randomness, files. A test hands in virtual time, a

@@ -13,16 +13,17 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.RequestObserver;
 import org.evenodd.agent.http.Service;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.MessageClient;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.peer.Scheduler;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
@@ -119,8 +120,9 @@ public final class AgentMetrics {
         String error = outcome instanceof RpcOutcome.RpcFailure failure
                 ? Integer.toString(failure.error().code())
                 : null;
-        MessageType type = request.message();
-        observe(served, type == null ? request.typeOfParams().orElse(null) : type, error, took);
+        MessageType type = MessageType.firstNamed(Stream.of(request.method(), request.typeOfParams()))
+                .orElse(null);
+        observe(served, type, error, took);
         if (mcp != null) {
             tools.observe(
                     took, mcp.method(), mcp.tool().orElse(null), failsAsTool(request, outcome) ? TOOL_ERROR : error);

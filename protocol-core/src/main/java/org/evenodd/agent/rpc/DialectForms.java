@@ -138,8 +138,7 @@ final class DialectForms extends ForeignForms {
                 notes.add(note("/params", "a message inside of params, by " + request.named(), method, "MCP 1.1", use));
             case TOOL_CALL -> notes.add(note("/method", "tools/call of " + request.named(), method, "MCP 1.1", use));
             default -> {
-                String named = request.params().path("message_type").stringValue("");
-                if (request.isRenamed(type) && !type.typeNames().contains(named)) {
+                if (type.isRenamed(request.named()) && !type.typeNames().contains(request.typeOfParams())) {
                     notes.add(note("/method", request.named(), method, "MCP 1.1", use));
                 }
             }

@@ -1,13 +1,13 @@
 package org.evenodd.agent.rpc;
 
+import org.evenodd.agent.peer.AnswerReader;
+import org.evenodd.agent.peer.LearnedCallForms;
+import org.evenodd.agent.peer.RpcClient;
+import org.evenodd.agent.peer.Transport;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.peer.AnswerReader;
-import org.evenodd.protocol.peer.LearnedCallForms;
-import org.evenodd.protocol.peer.RpcClient;
-import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.shape.Compatibility;
 
 /**

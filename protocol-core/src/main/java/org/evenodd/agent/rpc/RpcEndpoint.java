@@ -13,9 +13,15 @@ import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.peer.IncomingCall;
+import org.evenodd.agent.peer.MessageHandler;
+import org.evenodd.agent.peer.Operation;
+import org.evenodd.agent.peer.Operation.PlainMethod;
+import org.evenodd.agent.peer.RefusalWriter;
+import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.rpc.AgentMetrics.McpOperation;
 import org.evenodd.agent.runtime.ProgramVersion;
-import org.evenodd.agent.runtime.RefusalLog;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.ForeignFraming;
@@ -39,13 +45,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.IncomingCall;
-import org.evenodd.protocol.peer.MessageHandler;
-import org.evenodd.protocol.peer.Operation;
-import org.evenodd.protocol.peer.Operation.PlainMethod;
-import org.evenodd.protocol.peer.RefusalWriter;
-import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Violation;
@@ -192,8 +191,9 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     /** The limit for a body that says this, in bytes (PRD 14.1): the manager's broadcasts and reports may be longer. */
     int maxBytes(JsonNode body) {
-        boolean isLarge =
-                RpcRequest.typeNamedIn(body).filter(MessageType::isLarge).isPresent();
+        boolean isLarge = MessageType.firstNamed(RpcRequest.namesIn(body))
+                .filter(MessageType::isLarge)
+                .isPresent();
         return isLarge ? limits.maxBroadcastBytes() : limits.maxMessageBytes();
     }
 
@@ -208,7 +208,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** Whether a body holds only calls of messages that this agent receives, or of its other methods. */
     private boolean isCanonical(RpcFrame frame) {
         if (frame instanceof RpcRequest request) {
-            MessageType type = request.message();
+            MessageType type = MessageType.named(request.method()).orElse(null);
             boolean named = request.params().has("message_type");
             return type == null ? !named && methods.containsKey(request.method()) : named && type.isReceivedBy(self);
         }
@@ -274,12 +274,11 @@ public final class RpcEndpoint implements Service, RpcHandler {
     /** Executes a call; a bug becomes an outcome without its text. */
     private RpcOutcome carryOut(RpcRequest request, Caller caller) {
         long begun = metrics == null ? 0 : metrics.begin();
-        boolean isPlain = request.message() != null && request.framing() != Framing.TOOL_CALL;
+        boolean isMessage = MessageType.named(request.method()).isPresent();
+        boolean isPlain = isMessage && request.framing() != Framing.TOOL_CALL;
         McpOperation mcp = isPlain || tools == null ? null : tools.operation(request, caller);
         try {
-            RpcOutcome outcome = tools == null || request.message() != null
-                    ? handle(request, caller)
-                    : tools.handle(request, caller);
+            RpcOutcome outcome = tools == null || isMessage ? handle(request, caller) : tools.handle(request, caller);
             return outcome instanceof RpcOutcome.Later later
                     ? new RpcOutcome.Later(later.outcome()
                             .exceptionally(bug -> broken(request, bug))
@@ -316,7 +315,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     /** Executes a call that nobody is told of. */
     public RpcOutcome handleUnwatched(RpcRequest request, Caller caller) {
-        MessageType type = request.message();
+        MessageType type = MessageType.named(request.method()).orElse(null);
         MessageHandler<Message> handler = type == null ? null : handlers.get(type);
         if (type != null && handler != null) {
             return handle(type, handler, request, caller);
@@ -325,7 +324,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         if (method != null) {
             return method.handle(request, caller);
         }
-        MessageType named = request.typeOfParams().orElse(null);
+        MessageType named = MessageType.named(request.typeOfParams()).orElse(null);
         MessageHandler<Message> meant = named == null ? null : handlers.get(named);
         return named == null || meant == null ? others.handle(request, caller) : handle(named, meant, request, caller);
     }
@@ -393,7 +392,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         MessageType type = call.message().type();
         boolean besideId = call.framing() == Framing.TYPE && type.registers();
         JsonValue signed = besideId ? Amendment.MANAGER_WITH_ID.of(canonical) : canonical;
-        return (!request.named().isEmpty() && request.isRenamed(type)) || call.isForeign()
+        return type.isRenamed(request.named()) || call.isForeign()
                 ? new ForeignFraming.AnswerEverywhere(AliasEcho.beside(signed, request.params()))
                 : signed;
     }

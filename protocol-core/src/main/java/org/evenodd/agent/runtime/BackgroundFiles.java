@@ -14,7 +14,6 @@ import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.evenodd.protocol.peer.Scheduler;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 

@@ -9,8 +9,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
-import org.evenodd.protocol.peer.Cancellable;
-import org.evenodd.protocol.peer.Scheduler;
 
 /** The machine's clocks, a timer thread and a fixed number of worker threads; all are daemons. */
 public final class RealScheduler implements Scheduler, AutoCloseable {

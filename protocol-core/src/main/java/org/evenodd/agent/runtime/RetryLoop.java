@@ -5,8 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import org.evenodd.protocol.peer.Cancellable;
-import org.evenodd.protocol.peer.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /** Repeats an asynchronous attempt with pauses until its result is good enough. */

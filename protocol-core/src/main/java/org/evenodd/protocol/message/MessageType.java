@@ -282,6 +282,16 @@ public enum MessageType {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
+    /** The message that the first of some texts names, if any of them names one. */
+    public static Optional<MessageType> firstNamed(Stream<String> names) {
+        return names.flatMap(name -> named(name).stream()).findFirst();
+    }
+
+    /** Whether a call of this message has a name that none of its methods has; an empty text is no name. */
+    public boolean isRenamed(String called) {
+        return !called.isEmpty() && !methods().contains(called);
+    }
+
     /** The record of this message, which has its name. */
     public Class<? extends Message> messageClass() {
         return Objects.requireNonNull(CLASSES.get(this));

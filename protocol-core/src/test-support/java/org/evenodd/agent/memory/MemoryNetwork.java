@@ -17,9 +17,9 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Scheduler;
-import org.evenodd.protocol.peer.Transport;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 

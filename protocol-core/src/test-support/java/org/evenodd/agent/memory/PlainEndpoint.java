@@ -2,13 +2,13 @@ package org.evenodd.agent.memory;
 
 import java.time.InstantSource;
 import java.util.Random;
+import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
-import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Sender;

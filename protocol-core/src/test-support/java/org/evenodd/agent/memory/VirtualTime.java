@@ -7,8 +7,8 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
-import org.evenodd.protocol.peer.Cancellable;
-import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.agent.runtime.Cancellable;
+import org.evenodd.agent.runtime.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.evenodd.agent.program;
 
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.protocol.peer.Transport;
 import picocli.CommandLine;
 
 /** A program in this process, over real HTTP and with a real clock. */

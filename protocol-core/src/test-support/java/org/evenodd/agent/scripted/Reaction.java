@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.agent.runtime.Scheduler;
 
 /** An answer to a call. */
 @FunctionalInterface

@@ -18,7 +18,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;

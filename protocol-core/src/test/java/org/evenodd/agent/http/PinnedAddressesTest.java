@@ -14,7 +14,7 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.HttpTransport.HttpTransportLimits;
-import org.evenodd.protocol.peer.Delivery;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.peer.Cancellable;
+import org.evenodd.agent.runtime.Cancellable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

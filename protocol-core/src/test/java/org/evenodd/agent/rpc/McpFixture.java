@@ -14,6 +14,7 @@ import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.PlainEndpoint;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.peer.Operation.PlainMethod;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
@@ -22,7 +23,6 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.peer.Operation.PlainMethod;
 import tools.jackson.databind.JsonNode;
 
 /** An agent with one tool and one message that records its requests. */

@@ -6,6 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.peer.MatchesInHand;
+import org.evenodd.agent.peer.MatchesInHand.AwaitedStep;
+import org.evenodd.agent.peer.MatchesInHand.InHandQuestion;
+import org.evenodd.agent.peer.MatchesInHand.MatchInHand;
+import org.evenodd.agent.peer.Operation.PlainMethod;
+import org.evenodd.agent.peer.RefusalWriter;
+import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.runtime.RetryLoop;
@@ -31,14 +39,6 @@ import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
 import org.evenodd.protocol.message.StandingsMessages.LeagueCompletedAck;
 import org.evenodd.protocol.message.States.MatchState;
-import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.MatchesInHand;
-import org.evenodd.protocol.peer.MatchesInHand.AwaitedStep;
-import org.evenodd.protocol.peer.MatchesInHand.InHandQuestion;
-import org.evenodd.protocol.peer.MatchesInHand.MatchInHand;
-import org.evenodd.protocol.peer.Operation.PlainMethod;
-import org.evenodd.protocol.peer.RefusalWriter;
-import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Reading;
@@ -268,8 +268,7 @@ final class RefereeMessages {
 
     /** An invalid posted answer goes to its match, which tells the player and asks again, as for a returned answer. */
     private void passWrongPost(RpcRequest request) {
-        request.type()
-                .or(request::typeOfParams)
+        MessageType.firstNamed(Stream.of(request.method(), request.typeOfParams()))
                 .filter(type -> type.decision().isPresent())
                 .ifPresent(type -> {
                     if (stack.codec().decodeRequest(type, request.params()) instanceof Decoded.InvalidMessage invalid) {
@@ -282,7 +281,8 @@ final class RefereeMessages {
     private static Optional<MessageType> type(RpcRequest request) {
         boolean tool = Stream.of(PING, GET_MATCH_STATE, MatchesInHand.METHOD)
                 .anyMatch(method -> method.name().equals(request.method()));
-        return request.type().or(() -> tool ? Optional.empty() : request.typeOfParams());
+        return MessageType.named(request.method())
+                .or(() -> tool ? Optional.empty() : MessageType.named(request.typeOfParams()));
     }
 
     /**

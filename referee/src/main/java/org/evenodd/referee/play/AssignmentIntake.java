@@ -1,6 +1,8 @@
 package org.evenodd.referee.play;
 
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.peer.Reply;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
@@ -10,8 +12,6 @@ import org.evenodd.protocol.message.AssignmentMessages.RunMatchAck;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
-import org.evenodd.protocol.peer.EnvelopeWriter;
-import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;

@@ -3,7 +3,7 @@ package org.evenodd.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.protocol.peer.Answer;
+import org.evenodd.agent.peer.Answer;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.referee.play.ReportDelivery.Receipt;

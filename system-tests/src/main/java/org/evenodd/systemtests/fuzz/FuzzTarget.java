@@ -31,7 +31,7 @@ enum FuzzTarget {
     ANSWERS(
             "replies to our calls",
             AnswersTarget::new,
-            "protocol.peer",
+            "agent.peer",
             "protocol.codec",
             "protocol.shape",
             "protocol.jsonrpc"),
@@ -39,7 +39,9 @@ enum FuzzTarget {
     MANAGER(
             "/mcp of a manager with a running league",
             () -> new AgentTarget(MemoryLeague.MANAGER),
-            "manager.agent",
+            "manager.engine",
+            "manager.inbound",
+            "manager.outbound",
             "manager.league",
             "manager.registration",
             "manager.results",

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.protocol.peer.Transport;
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentBody;
 

@@ -31,9 +31,9 @@ import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.game.tictactoe.Board;
 import org.evenodd.game.tictactoe.TicTacToe;
-import org.evenodd.manager.agent.Tokens;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.message.MoveMessages.ChooseMoveResponse;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -47,14 +47,14 @@ import org.evenodd.systemtests.simulation.Simulations.SeedRunner;
 /** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
 enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
-            "org.evenodd.manager.agent.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
+            "org.evenodd.manager.engine.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
             "org.evenodd.manager.results.ReportResult", "requireLease", PlantedCode.Nothing.class),
     ACCEPTS_REPORTS_OF_ANY_REFEREE("org.evenodd.manager.results.ReportResult", "holds", PlantedCode.Always.class),
     TAKES_A_REPEATED_REPORT_AGAIN(
             "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NotBefore.class),
-    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.SameBeginning.class),
-    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.agent.Tokens", "owns", PlantedCode.FormerGeneration.class),
+    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.SameBeginning.class),
+    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
             "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),

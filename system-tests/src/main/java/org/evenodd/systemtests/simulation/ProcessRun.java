@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.protocol.peer.Cancellable;
-import org.evenodd.protocol.peer.Scheduler;
+import org.evenodd.agent.runtime.Cancellable;
+import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.systemtests.simulation.Fault.CrashPoint;
 import org.evenodd.systemtests.simulation.Fault.WrongClock;
 

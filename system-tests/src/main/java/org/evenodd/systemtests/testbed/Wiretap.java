@@ -16,13 +16,13 @@ import java.util.regex.Pattern;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Delivery;
-import org.evenodd.protocol.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 

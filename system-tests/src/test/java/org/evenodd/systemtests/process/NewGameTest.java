@@ -109,7 +109,7 @@ class NewGameTest extends ProcessTest {
         Program manager = start(
                 game,
                 "league-manager",
-                "org.evenodd.manager.LeagueManagerMain",
+                "org.evenodd.manager.start.LeagueManagerMain",
                 "--port=0",
                 "--players=3",
                 "--game=number_duel",
@@ -121,12 +121,12 @@ class NewGameTest extends ProcessTest {
         assertThat(manager.awaitExit()).as(manager.output()).isZero();
         assertThat(manager.output()).contains("Every match was played: 3 of 3.");
 
-        Program verify = start(game, "league-manager", "org.evenodd.manager.LeagueManagerMain", "verify");
+        Program verify = start(game, "league-manager", "org.evenodd.manager.start.LeagueManagerMain", "verify");
         assertThat(verify.awaitSuccess()).contains("3");
         Program export = start(
                 game,
                 "league-manager",
-                "org.evenodd.manager.LeagueManagerMain",
+                "org.evenodd.manager.start.LeagueManagerMain",
                 "export",
                 "--format=csv",
                 "--out=" + directory.resolve("tables"));
@@ -137,7 +137,7 @@ class NewGameTest extends ProcessTest {
         Program site = start(
                 game,
                 "league-manager",
-                "org.evenodd.manager.LeagueManagerMain",
+                "org.evenodd.manager.start.LeagueManagerMain",
                 "export",
                 "--format=html",
                 "--out=" + directory.resolve("site"));

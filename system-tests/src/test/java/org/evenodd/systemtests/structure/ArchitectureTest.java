@@ -8,9 +8,11 @@ import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.Wi
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.flatMapping;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -23,8 +25,10 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.RealScheduler;
 import org.evenodd.agent.runtime.RealScheduler.SteadyClock;
@@ -113,6 +117,46 @@ class ArchitectureTest {
     static final ArchRule packagesHaveNoCycles =
             slices().matching("org.evenodd.(**)").should().beFreeOfCycles();
 
+    /** A package's floor is one above the highest floor of the packages of its module that it imports. */
+    @ArchTest
+    static void modulesHaveFewFloors(JavaClasses classes) {
+        assertThat(floors(classes, "org.evenodd.(protocol|agent|game|dialect)\\b.*"))
+                .isEqualTo(8);
+        assertThat(floors(classes, "org.evenodd.manager\\b.*")).isEqualTo(7);
+    }
+
+    private static int floors(JavaClasses classes, String module) {
+        Map<String, Set<String>> imports = classes.stream()
+                .filter(type -> type.getPackageName().matches(module))
+                .collect(groupingBy(
+                        JavaClass::getPackageName,
+                        flatMapping(
+                                type -> type.getDirectDependenciesFromSelf().stream()
+                                        .map(dependency ->
+                                                dependency.getTargetClass().getPackageName())
+                                        .filter(target ->
+                                                target.matches(module) && !target.equals(type.getPackageName())),
+                                toSet())));
+        Map<String, Integer> floors = new HashMap<>();
+        return imports.keySet().stream()
+                .mapToInt(each -> floor(each, imports, floors))
+                .max()
+                .orElse(0);
+    }
+
+    private static int floor(String name, Map<String, Set<String>> imports, Map<String, Integer> floors) {
+        Integer known = floors.get(name);
+        if (known != null) {
+            return known;
+        }
+        int highest = imports.getOrDefault(name, Set.of()).stream()
+                .mapToInt(below -> floor(below, imports, floors))
+                .max()
+                .orElse(0);
+        floors.put(name, highest + 1);
+        return highest + 1;
+    }
+
     @ArchTest
     static final ArchRule packagesOfTheManagerAreLayered = layeredArchitecture()
             .consideringOnlyDependenciesInLayers()
@@ -126,7 +170,9 @@ class ArchitectureTest {
             .definedBy("org.evenodd.manager.results")
             .layer("shell")
             .definedBy(
-                    "org.evenodd.manager.agent",
+                    "org.evenodd.manager.engine",
+                    "org.evenodd.manager.inbound",
+                    "org.evenodd.manager.outbound",
                     "org.evenodd.manager.store",
                     "org.evenodd.manager.views",
                     "org.evenodd.manager.export",
@@ -220,7 +266,7 @@ class ArchitectureTest {
                     "org.evenodd.protocol.json..",
                     "org.evenodd.protocol.jsonrpc..",
                     "org.evenodd.protocol.codec..",
-                    "org.evenodd.protocol.peer..",
+                    "org.evenodd.agent.peer..",
                     "org.evenodd.dialect..",
                     "org.evenodd.agent.http..",
                     "org.evenodd.agent.runtime..");

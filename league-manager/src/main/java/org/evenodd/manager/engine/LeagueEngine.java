@@ -1,0 +1,280 @@
+package org.evenodd.manager.engine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.evenodd.agent.runtime.Cancellable;
+import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoreException.UnstorableValue;
+import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
+import org.evenodd.manager.tournament.Command;
+import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.manager.tournament.Tournament.CommandResult;
+import org.evenodd.manager.tournament.Tournament.Tick;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The only place where a league changes. On the league's thread, the commands that wait are decided in order of arrival
+ * and their events stored in one transaction; then all their senders are answered, before their effects are performed
+ * and the observers told in the same order. After a store failure nothing is released.
+ */
+public final class LeagueEngine {
+    private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
+    private static final CommandResponse NOT_LEADING = new CommandResponse.CommandRefused(
+            Refusal.of(ErrorCode.E016, "This manager leads the league no longer: try again")
+                    .numbered(RpcError.SERVER_ERROR)); // MCP's number for E016 means that a report has arrived
+
+    private final Scheduler clock;
+    private final EventJournal<LeagueEvent> journal;
+    private final Executor thread;
+    private final Consumer<StoreException> failure;
+    private final List<Observer> observers = new CopyOnWriteArrayList<>();
+    private volatile Consumer<Effect> effects = effect -> {};
+    private volatile Tournament stored;
+    private List<Submission> waiting = new ArrayList<>();
+    private Cancellable nextTick = () -> {};
+    private boolean over;
+    private boolean closed;
+
+    private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
+
+    /** Runs by answering its sender; a bug that the simulation plants answers before the store has it. */
+    private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
+        @Override
+        public void run() {
+            answer.complete(result.response());
+        }
+    }
+
+    /**
+     * An idle engine.
+     *
+     * @param journal already read; has the events that led to the tournament's state
+     * @param thread the league's own: runs one task at a time, in order, and may block
+     * @param failure called on it when the store fails; the program must then end
+     */
+    public LeagueEngine(
+            Tournament tournament,
+            EventJournal<LeagueEvent> journal,
+            Scheduler clock,
+            Executor thread,
+            Consumer<StoreException> failure) {
+        this.stored = tournament;
+        this.journal = journal;
+        this.clock = clock;
+        this.thread = thread;
+        this.failure = failure;
+    }
+
+    /**
+     * Sets what performs effects other than ticks. Must be called before the first command.
+     *
+     * @param performer starts an effect without blocking; called with one effect at a time, in order
+     */
+    public void perform(Consumer<Effect> performer) {
+        effects = performer;
+    }
+
+    public void observe(Observer observer) {
+        observers.add(observer);
+    }
+
+    /** The league as stored. */
+    public League league() {
+        return stored.league();
+    }
+
+    /** The tournament as stored, with its live state. */
+    public Tournament tournament() {
+        return stored;
+    }
+
+    /**
+     * Submits a command. The response completes once the command's events are stored and before its effects are
+     * performed, so that a registering agent has its answer before it is called; it fails only because of a bug.
+     */
+    public CompletableFuture<CommandResponse> submit(Command command) {
+        Submission submission = new Submission(command, new CompletableFuture<>());
+        if (enqueue(submission)) {
+            thread.execute(() -> decide(takeWaiting()));
+        }
+        return submission.answer();
+    }
+
+    /** Records the leniencies that an agent's message needed. */
+    public void note(AgentId agent, List<DialectNote> notes) {
+        if (!notes.isEmpty()) {
+            submit(new DialectSeen(agent, notes));
+        }
+    }
+
+    /** Whether the thread must be called: it takes all that waits. */
+    private synchronized boolean enqueue(Submission submission) {
+        if (closed) {
+            submission.answer().complete(NOT_LEADING);
+            return false;
+        }
+        waiting.add(submission);
+        return waiting.size() == 1;
+    }
+
+    /**
+     * Refuses what is not answered yet, and whatever comes: this manager leads the league no longer. Must be called on
+     * the league's thread.
+     */
+    public void close() {
+        over = true;
+        refuseLater();
+        takeWaiting().forEach(submission -> submission.answer().complete(NOT_LEADING));
+    }
+
+    private synchronized void refuseLater() {
+        closed = true;
+    }
+
+    private synchronized List<Submission> takeWaiting() {
+        List<Submission> taken = waiting;
+        waiting = new ArrayList<>();
+        return taken;
+    }
+
+    private void decide(List<Submission> batch) {
+        if (over) {
+            putBack(batch);
+            return;
+        }
+        Tournament state = stored;
+        List<DecidedCommand> decisions = new ArrayList<>();
+        for (Submission submission : batch) {
+            try {
+                CommandResult result = state.on(submission.command(), clock.instant(), clock.timeOfDay());
+                state = result.next();
+                decisions.add(new DecidedCommand(result, submission.answer()));
+            } catch (RuntimeException e) {
+                LOG.error("{} could not be decided because of a bug", nameOf(submission.command()), e);
+                submission.answer().completeExceptionally(e);
+            }
+        }
+        Optional<StoreException> failed = store(decisions);
+        if (failed.isEmpty()) {
+            stored = state;
+            decisions.forEach(DecidedCommand::run);
+            decisions.forEach(decision -> publish(decision.result()));
+        } else if (!(failed.get() instanceof UnstorableValue)) {
+            over = true;
+            putBack(batch);
+            failure.accept(failed.get());
+        } else if (batch.size() > 1) {
+            batch.forEach(submission -> decide(List.of(submission)));
+        } else {
+            batch.forEach(submission -> refuse(submission, failed.get()));
+        }
+    }
+
+    /** Whoever sent the value is at fault, not the store. */
+    private static void refuse(Submission submission, StoreException reason) {
+        LOG.warn("{} is refused. {}", nameOf(submission.command()), reason.sentence());
+        submission
+                .answer()
+                .complete(CommandResponse.refused(
+                        ErrorCode.E006, "A value in this message cannot be stored: leave out unusual characters"));
+    }
+
+    /** Those of a batch that were not stored are not answered. */
+    private synchronized void putBack(List<Submission> batch) {
+        waiting.addAll(0, batch);
+    }
+
+    /** Stores the events of all decisions in one transaction; returns why that failed. */
+    private Optional<StoreException> store(List<DecidedCommand> decisions) {
+        List<LeagueEvent> events = new ArrayList<>();
+        decisions.forEach(decision -> events.addAll(decision.result().events()));
+        try {
+            journal.append(events, clock.timeOfDay());
+            return Optional.empty();
+        } catch (StoreException e) {
+            return Optional.of(e);
+        } catch (RuntimeException e) {
+            return Optional.of(new StoreException("Events cannot be stored because of a bug.", e));
+        }
+    }
+
+    private void publish(CommandResult result) {
+        result.effects().forEach(effect -> attempt(effect, () -> perform(effect)));
+        if (!result.events().isEmpty()) {
+            observers.forEach(observer -> attempt(
+                    observer,
+                    () -> observer.happened(result.events(), result.next().league())));
+        }
+    }
+
+    private void perform(Effect effect) {
+        if (effect instanceof Effect.WakeAt wake) {
+            nextTick.cancel();
+            nextTick = clock.after(Duration.between(clock.instant(), wake.instant()), () -> submit(new Tick()));
+        } else if (effect instanceof Effect.FoldLegs legs) {
+            fold(legs.upTo());
+        } else {
+            effects.accept(effect);
+        }
+    }
+
+    private void fold(int upTo) {
+        try {
+            long next = journal.foldUpTo(upTo);
+            if (next > 0 && journal.find(next).orElseThrow() instanceof LegStarted leg) {
+                RoundId last = new RoundId(leg.league().ladder().roundsBefore());
+                observers.forEach(observer -> attempt(observer, () -> observer.folded(last)));
+            }
+        } catch (StoreException e) {
+            over = true;
+            failure.accept(e);
+        }
+    }
+
+    /** A failing effect or observer must not affect the others, nor the answer. */
+    private static void attempt(Object what, Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException e) {
+            LOG.error("{} failed because of a bug", nameOf(what), e);
+        }
+    }
+
+    private static String nameOf(Object commandOrEffect) {
+        return commandOrEffect.getClass().getSimpleName();
+    }
+
+    /** Observes stored events: views, logs, the console. Must not block. */
+    @FunctionalInterface
+    public interface Observer {
+
+        /**
+         * Called after events were stored.
+         *
+         * @param league the league after them
+         */
+        void happened(List<LeagueEvent> events, League league);
+
+        /** Called after legs were folded: of matches up to this round no more is known than their results. */
+        default void folded(RoundId last) {}
+    }
+}

@@ -1,0 +1,206 @@
+package org.evenodd.manager.inbound;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.evenodd.agent.peer.Reply;
+import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.results.ScheduleView;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.protocol.message.Catalogue.McpNumbers;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorMessages.ErrorText;
+import org.evenodd.protocol.message.ErrorMessages.Refusal;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.QueryData.PlayerTotals;
+import org.evenodd.protocol.message.QueryData.PublicPlayer;
+import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
+import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
+import org.evenodd.protocol.message.QueryMessages.QueryError;
+import org.evenodd.protocol.message.QueryMessages.QueryParams;
+import org.evenodd.protocol.message.QueryMessages.QueryType;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Violation;
+
+/** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
+public record LeagueQueries(
+        League league,
+        boolean strict,
+        AgentId caller,
+        Viewer viewer,
+        QueryType type,
+        QueryParams params,
+        Envelope envelope) {
+
+    /**
+     * The answer to a registered agent.
+     *
+     * @param strict whether nobody is told more than the protocol says
+     * @param envelope of the answer
+     */
+    public static Reply answer(League league, boolean strict, AgentId caller, LeagueQuery query, Envelope envelope) {
+        LeagueId played = league.settings().leagueId();
+        if (query.leagueId().equals(played)) {
+            QueryParams params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
+            return Reply.answer(
+                    new LeagueQueries(league, strict, caller, Viewer.of(caller), query.queryType(), params, envelope)
+                            .answer());
+        }
+        Violation unknown = new Violation(
+                "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
+        return Reply.refuse(Refusal.of(unknown).numbered(McpNumbers.LEAGUE_NOT_FOUND));
+    }
+
+    private LeagueQueryResponse answer() {
+        boolean waits =
+                league.roster().member(caller).filter(Member::isAdmitted).isEmpty();
+        if (type != QueryType.GET_STATUS && waits) {
+            return missed(
+                    ErrorCode.E016,
+                    "A referee that waits to be admitted may ask GET_STATUS alone, got %s.".formatted(type));
+        }
+        return switch (type) {
+            case GET_STANDINGS -> standings();
+            case GET_SCHEDULE -> schedule();
+            case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
+            case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
+            case GET_PLAYERS -> players();
+            case GET_STATUS -> found(status(league));
+        };
+    }
+
+    private LeagueQueryResponse found(QueryData data) {
+        return new LeagueQueryResponse(envelope, type, true, data, null, null, null);
+    }
+
+    private LeagueQueryResponse missed(ErrorCode code, String sentence) {
+        QueryError error = new QueryError(ErrorText.of(code), sentence);
+        return new LeagueQueryResponse(envelope, type, false, null, error, null, null);
+    }
+
+    /** The standings, for callers that need not register. */
+    public static QueryData.StandingsData standings(League league) {
+        List<Ranking> rows = league.rows().stream().map(Ranking::of).toList();
+        return new QueryData.StandingsData(rows, league.currentRoundNumber());
+    }
+
+    /** Standings are repeated beside the data, where MCP has them. */
+    private LeagueQueryResponse standings() {
+        QueryData.StandingsData data = standings(league);
+        return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
+    }
+
+    /** The players of a league by id; of one without end also those that wait for a leg. */
+    public static List<PlayerMember> players(League league) {
+        return league.roster().players().values().stream()
+                .filter(player -> league.standings().players().contains(player.id())
+                        || (league.settings().isEndless() && player.present()))
+                .toList();
+    }
+
+    /** Where players are called, only a referee needs to know: who can call them can send them false messages. */
+    private LeagueQueryResponse players() {
+        boolean withEndpoints = !strict
+                && league.roster().member(caller).orElseThrow() instanceof RefereeMember referee
+                && !referee.showsMatchTokens();
+        return found(new QueryData.Players(players(league).stream()
+                .map(player -> new PublicPlayer(
+                        player.id(), player.displayName(), player.state(), withEndpoints ? player.endpoint() : null))
+                .toList()));
+    }
+
+    /** The state of the league, for callers that need not register. */
+    public static QueryData.StatusData status(League league) {
+        return new QueryData.StatusData(
+                league.settings().leagueId(),
+                league.course().state(),
+                league.currentRoundNumber(),
+                league.lastRoundNumber(),
+                league.ladder().matchesBefore() + league.decidedMatches(),
+                league.ladder().matchesBefore() + league.totalMatches(),
+                players(league).size(),
+                league.roster().admittedReferees().size());
+    }
+
+    private LeagueQueryResponse schedule() {
+        if (league.course().isOpen()) {
+            return missed(ErrorCode.E030, "There is no schedule before the league starts.");
+        }
+        RoundId wanted = params.roundId();
+        if (wanted == null) {
+            return found(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
+        }
+        List<Round> rounds = league.round(wanted).stream().toList(); // none of an earlier leg
+        return wanted.value() <= league.lastRoundNumber()
+                ? found(new QueryData.Schedule(ScheduleView.rounds(league, rounds, viewer)))
+                : missed(
+                        ErrorCode.E006,
+                        "/query_params/round_id: expected a round from 1 to %d, got %s."
+                                .formatted(league.lastRoundNumber(), wanted));
+    }
+
+    private LeagueQueryResponse ofPlayer(Function<PlayerMember, LeagueQueryResponse> answer) {
+        Optional<PlayerId> asked = Optional.ofNullable(params.playerId());
+        if (asked.isEmpty() && !(caller instanceof PlayerId)) {
+            return missed(ErrorCode.E003, "/query_params/player_id: expected a player id, got nothing.");
+        }
+        PlayerId id = asked.orElseGet(() -> (PlayerId) caller);
+        return players(league).stream()
+                .filter(player -> player.id().equals(id))
+                .findFirst()
+                .map(answer)
+                .orElseGet(() -> missed(
+                        ErrorCode.E005,
+                        "/query_params/player_id: expected a player of this league, got %s.".formatted(id)));
+    }
+
+    private LeagueQueryResponse nextMatch(PlayerMember player) {
+        return league.course().isOpen()
+                ? missed(ErrorCode.E030, "There is no next match before the league starts.")
+                : found(new QueryData.NextMatch(ScheduleView.nextMatch(league, player.id())));
+    }
+
+    /** Dialect notes, and whether its token was replaced, are shown to the player alone. */
+    private LeagueQueryResponse playerStats(PlayerMember player) {
+        boolean own = viewer.is(player.id());
+        StandingsRow row = league.rows().stream()
+                .filter(candidate -> candidate.playerId().equals(player.id()))
+                .findFirst()
+                .orElseGet(() ->
+                        new StandingsRow(league.rows().size() + 1, player.id(), player.displayName(), 0, 0, 0, 0, 0));
+        return found(new QueryData.PlayerStats(
+                new PlayerTotals(row, player.state()),
+                ScheduleView.matches(league, player.id(), viewer).toList(),
+                terminations(player.id()),
+                own ? player.dialectNotes() : null,
+                own ? player.renewals().toNewTokens() : null));
+    }
+
+    private Map<MatchTermination, Integer> terminations(PlayerId player) {
+        Map<MatchTermination, Integer> count = new TreeMap<>();
+        league.rounds().stream()
+                .flatMap(round -> round.fixtureOf(player).stream())
+                .forEach(fixture -> fixture.decided().ifPresent(decision -> {
+                    MatchTermination termination =
+                            decision.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.NORMAL);
+                    count.merge(termination, 1, Integer::sum);
+                    if (fixture.replays() > 0) {
+                        count.merge(MatchTermination.REPLAYED, 1, Integer::sum);
+                    }
+                }));
+        return count;
+    }
+}

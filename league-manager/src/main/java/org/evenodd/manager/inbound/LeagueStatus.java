@@ -1,0 +1,220 @@
+package org.evenodd.manager.inbound;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Fixture.Annulled;
+import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.Ladder.Stay;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.outbound.MatchWaits.MatchDelay;
+import org.evenodd.manager.results.AnswerLatency;
+import org.evenodd.manager.results.TechnicalLosses;
+import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryData.NewTokens;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Notation.Flat;
+import org.evenodd.protocol.shape.Notation.Maybe;
+import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to {@code league_status}: the agents, the state of the league, and what is missing before it can start.
+ *
+ * @param leg of a league without end: the running one, or the last
+ * @param missing whom the league waits for, in sentences
+ * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
+ * @param requeued the matches queued to be played again
+ * @param forfeits the forfeits, one line per player and reason
+ * @param startAt when the league is planned to start; null without a plan, and once it has started
+ * @param startsIn how long it is until then; zero if the time has come
+ * @param enrolled null without a roster
+ * @param left how long the league is expected to take still; null where that cannot be said
+ * @param endsAt when it ends then
+ * @param waits the matches that have waited for a second or more, the longest first
+ */
+public record LeagueStatus(
+        @Flat QueryData.StatusData status,
+        @Maybe @Nullable Integer leg,
+        boolean paused,
+        List<Agent> agents,
+        List<String> missing,
+        @Maybe @Nullable String waitingFor,
+        List<Requeued> requeued,
+        List<String> forfeits,
+        @Maybe @Precise @Nullable Instant startAt,
+        @Maybe @Nullable Duration startsIn,
+        @Maybe @Nullable Enrolled enrolled,
+        @Maybe @Nullable Duration left,
+        @Maybe @Precise @Nullable Instant endsAt,
+        List<Wait> waits)
+        implements JsonRecord {
+
+    /** What a league may wait for. */
+    static final String REFEREE = "referee";
+
+    /**
+     * The names on the roster.
+     *
+     * @param absent those under which no player is present
+     */
+    public record Enrolled(int names, List<DisplayName> absent) {
+
+        private static @Nullable Enrolled of(League league) {
+            int names = league.enrolment().names().size();
+            return names == 0 ? null : new Enrolled(names, league.absent());
+        }
+    }
+
+    /** A match that the operator has requeued. */
+    public record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
+
+        static Requeued of(Fixture fixture) {
+            List<Annulled> annulled = fixture.attempts().annulled();
+            return new Requeued(fixture.id(), annulled.get(annulled.size() - 1).reason());
+        }
+    }
+
+    /**
+     * A match that waits.
+     *
+     * @param waitingFor whose answer is due; the referee that has the match if nobody knows
+     * @param step what is due: invitation, choice, report or announcement; null if nobody knows
+     */
+    public record Wait(
+            MatchId matchId,
+            List<String> waitingFor,
+            @Maybe @Nullable String step,
+            long seconds) {
+
+        static Wait of(MatchDelay delay) {
+            return new Wait(
+                    delay.match(),
+                    delay.awaited().stream().map(AgentId::value).toList(),
+                    delay.step().isEmpty() ? null : delay.step(),
+                    delay.waited().toSeconds());
+        }
+    }
+
+    /** How long a player took to answer invitations and calls for choices, in milliseconds. */
+    public record Answers(int count, int medianMs, int p95Ms) {}
+
+    /**
+     * An agent as the operator sees it.
+     *
+     * @param silent of a referee: whether it stopped answering
+     * @param matchesInHand of a referee: those that it was offered or runs
+     * @param overran of a referee: how often it did not report a match in time; null if never, no matches after two
+     * @param waits of a referee: true if it gets no matches until the operator admits it
+     * @param newTokens null if it still has its first token
+     * @param answers of a player that has answered
+     * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
+     * @param leftOut true of a player that is not in the leg that runs, although it has been in one and does not pause
+     * @param leftOutLegs of how many legs in a row it was left out by now
+     * @param leftOutSince when the leg before these was over, or it registered
+     * @param removedFor the operator's reason for removing it, if one was given
+     */
+    public record Agent(
+            String agentId,
+            DisplayName displayName,
+            Endpoint contactEndpoint,
+            AgentState state,
+            @Maybe @Nullable Boolean silent,
+            @Maybe @Nullable List<MatchId> matchesInHand,
+            @Maybe @Nullable Integer overran,
+            @Maybe @Nullable Boolean waits,
+            @Maybe @Nullable NewTokens newTokens,
+            @Maybe @Nullable Answers answers,
+            @Maybe @Nullable String technicalLosses,
+            @Maybe @Nullable Boolean leftOut,
+            @Maybe @Nullable Integer leftOutLegs,
+            @Maybe @Precise @Nullable Instant leftOutSince,
+            @Maybe @Nullable String removedFor) {
+
+        private static Agent of(
+                Member member,
+                TournamentProgress progress,
+                @Nullable AnswerLatency latency,
+                @Nullable TechnicalLosses losses) {
+            @Nullable RefereeMember referee = member instanceof RefereeMember found ? found : null;
+            @Nullable
+            Stay away = member instanceof PlayerMember player
+                    ? player.attendance()
+                            .leftOutSince(progress.league(), player.id())
+                            .orElse(null)
+                    : null;
+            return new Agent(
+                    member.id().value(),
+                    member.displayName(),
+                    member.registration().endpoint(),
+                    member.state(),
+                    referee == null ? null : progress.live().referees().isSilent(referee.id()),
+                    referee == null ? null : progress.underWay(referee.id()),
+                    (referee == null || !referee.overruns().any())
+                            ? null
+                            : referee.overruns().count(),
+                    (member.present() && !member.isAdmitted()) ? true : null,
+                    member.renewals().toNewTokens(),
+                    latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
+                    losses == null ? null : losses.summary(),
+                    (member instanceof PlayerMember player
+                                    && player.attendance().isLeftOut(progress.league(), player.id()))
+                            ? true
+                            : null,
+                    away == null
+                            ? null
+                            : away.legsSince(progress.league().ladder().leg()),
+                    away == null ? null : away.at(),
+                    progress.league().roster().removals().get(member.id()));
+        }
+    }
+
+    /** The status, with the matches that wait. */
+    public static LeagueStatus of(TournamentProgress progress, List<MatchDelay> delays) {
+        League league = progress.league();
+        return new LeagueStatus(
+                LeagueQueries.status(league),
+                league.settings().isEndless() ? league.ladder().leg() : null,
+                league.course().paused(),
+                agents(progress),
+                progress.awaited(),
+                progress.waitsForReferee() ? REFEREE : null,
+                league.course().requeued().stream()
+                        .flatMap(match -> league.fixture(match).stream())
+                        .map(Requeued::of)
+                        .toList(),
+                ForfeitLines.of(league),
+                progress.startAt().orElse(null),
+                progress.startsIn().orElse(null),
+                Enrolled.of(league),
+                progress.left().orElse(null),
+                progress.endsAt().orElse(null),
+                delays.stream().map(Wait::of).toList());
+    }
+
+    private static List<Agent> agents(TournamentProgress progress) {
+        League league = progress.league();
+        Map<PlayerId, AnswerLatency> latencies = AnswerLatency.ofAll(league);
+        Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
+        return Stream.concat(
+                        league.roster().referees().values().stream()
+                                .map(referee -> Agent.of(referee, progress, null, null)),
+                        LeagueQueries.players(league).stream()
+                                .map(player -> Agent.of(
+                                        player, progress, latencies.get(player.id()), losses.get(player.id()))))
+                .toList();
+    }
+}

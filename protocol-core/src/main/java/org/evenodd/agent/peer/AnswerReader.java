@@ -1,0 +1,258 @@
+package org.evenodd.agent.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Amendment;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Violation.Excerpt;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Interprets the delivery of a call that is not simply the answer in canonical form.
+ *
+ * @param elsewhere looks for the answer in tolerant mode; null in strict mode
+ */
+public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
+
+    /** Looks for the expected message in an answer that is not as the protocol puts it. */
+    public interface AnswersElsewhere {
+
+        /**
+         * Reads an answer.
+         *
+         * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC
+         *     response
+         * @param notes notes on what surrounds it
+         */
+        ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes);
+
+        /** A reply that is not the answer, with what it tells of how the peer wants the message. */
+        default ReadReply refused(MessageType request, ReadReply reply, String body) {
+            return reply;
+        }
+
+        /** How a peer wants a message that it refused in one form, the likeliest first. */
+        default List<Amendment> amendments(
+                MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
+            return List.of();
+        }
+    }
+
+    private static final String RESULT = "/result";
+    private static final String UNKNOWN_TYPE = "unknown_message_type";
+
+    private static final int FIRST_REDIRECT = 300;
+    private static final int FIRST_ERROR = 400;
+    private static final int UNPROCESSABLE = 422;
+
+    /**
+     * The server did not look at the call: time-out, shutting down, or a gateway without a backend.
+     */
+    private static final Set<Integer> PASSING = Set.of(408, 502, 503, 504);
+
+    static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
+
+    /** The server looked at the call and did not understand it. */
+    private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
+
+    ReadReply read(Delivery delivery, MessageType request, int id) {
+        if (delivery instanceof Delivery.Replied replied) {
+            ReadReply reply = read(replied, request, id);
+            boolean answered = reply.answer() instanceof Answer.Answered || reply.answer() instanceof Answer.Wrong;
+            return elsewhere == null || answered
+                    ? reply
+                    : elsewhere.refused(request, reply, new String(replied.body(), UTF_8));
+        }
+        if (delivery instanceof Delivery.Unreachable unreachable) {
+            return ReadReply.silent(new Answer.PeerUnreachable(unreachable.reason()));
+        }
+        if (delivery instanceof Delivery.UnreadableReply unreadable) {
+            return new ReadReply(new Answer.PeerUnreachable(unreadable.reason()), Understanding.BROKEN);
+        }
+        return ReadReply.silent(new Answer.NoReplyInTime());
+    }
+
+    private ReadReply read(Delivery.Replied replied, MessageType request, int id) {
+        if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
+            return new ReadReply(
+                    new Answer.PeerUnreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
+        }
+        if (PASSING.contains(replied.status())) {
+            return ReadReply.silent(new Answer.PeerUnreachable(
+                    "HTTP %d: it takes no requests now".formatted(replied.status()), replied.retryAfter()));
+        }
+        if (replied.body().length == 0) {
+            return replied.status() < FIRST_REDIRECT
+                    ? new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED)
+                    : new ReadReply(
+                            new Answer.PeerUnreachable("HTTP %d and nothing else".formatted(replied.status())),
+                            ofStatus(replied.status()));
+        }
+        try {
+            JsonNode body = StrictJson.parse(replied.body());
+            return body.isArray()
+                    ? unreadable(replied, "It is a list, not an object")
+                    : read(body, replied.status(), request, id);
+        } catch (MalformedJsonException e) {
+            return unreadable(replied, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static ReadReply unreadable(Delivery.Replied replied, String fault) {
+        String reason = "HTTP %d, and the body cannot be read. %s: %s"
+                .formatted(replied.status(), fault, beginning(new String(replied.body(), UTF_8).strip()));
+        return new ReadReply(new Answer.PeerUnreachable(reason), ofStatus(replied.status()));
+    }
+
+    private static Understanding ofStatus(int status) {
+        if (NO_SUCH_PATH.contains(status)) {
+            return Understanding.NO_SUCH_PATH;
+        }
+        if (status < FIRST_REDIRECT) {
+            return Understanding.UNREADABLE;
+        }
+        return NOT_UNDERSTOOD.contains(status) ? Understanding.UNCLEAR : Understanding.BROKEN;
+    }
+
+    private ReadReply read(JsonNode body, int status, MessageType request, int id) {
+        RpcReply reply = RpcReply.parse(body);
+        if (reply instanceof RpcReply.ErrorReply failed) {
+            return refused(failed, status);
+        }
+        if (status == UNPROCESSABLE) {
+            return ReadReply.unclear(unknownMethod(words(status, body)));
+        }
+        if (status >= FIRST_ERROR) {
+            return new ReadReply(new Answer.PeerUnreachable(words(status, body)), ofStatus(status));
+        }
+        JsonNode result = reply instanceof RpcReply.ResultReply answered ? answered.result() : body;
+        if (saysUnknown(result)) {
+            return ReadReply.unclear(unknownMethod(quoted(result)));
+        }
+        MessageType due = request.answer().orElse(null);
+        if (due == null) {
+            return ReadReply.arrived();
+        }
+        String pointer = reply instanceof RpcReply.ResultReply ? RESULT : "";
+        List<DialectNote> notes = idNotes(reply, id);
+        return elsewhere == null ? strictly(due, result, pointer, notes) : elsewhere.read(due, result, pointer, notes);
+    }
+
+    /** Accepts an answer as the expected message if it names its type or contains the decision. */
+    private static ReadReply strictly(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+        boolean named = RpcClient.isNamed(due, node);
+        boolean decides = due.decision().isPresent();
+        if (!node.isObject()
+                || (decides && !named && due.decision().filter(node::has).isEmpty())) {
+            return ReadReply.arrived();
+        }
+        Decoded decoded = MessageCodec.STRICT.decodeReply(due, node);
+        if (decoded instanceof Decoded.Valid valid) {
+            Answer answer = answered(valid, misplaced(pointer, false), notes);
+            return new ReadReply(answer, decides || named ? Understanding.ANSWERED : Understanding.ARRIVED);
+        }
+        return decides
+                ? new ReadReply(
+                        new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()), Understanding.ANSWERED)
+                : ReadReply.arrived();
+    }
+
+    /** The answer with its notes, those on what surrounds it, and the one on its location. */
+    public static Answer answered(Decoded.Valid valid, Optional<DialectNote> misplaced, List<DialectNote> around) {
+        List<DialectNote> all = new ArrayList<>(valid.notes());
+        all.addAll(around);
+        misplaced.ifPresent(all::add);
+        return new Answer.Answered(valid.message(), all);
+    }
+
+    /**
+     * The note on an answer's location; empty if it is the protocol's.
+     *
+     * @param inText whether it is JSON inside a text
+     */
+    public static Optional<DialectNote> misplaced(String pointer, boolean inText) {
+        if (pointer.isEmpty()) {
+            return Optional.of(misplaced(pointer, "a bare object", "a JSON-RPC response", "SPEC 2.3"));
+        }
+        boolean isResult = pointer.equals(RESULT);
+        if (isResult && !inText) {
+            return Optional.empty();
+        }
+        String seen = isResult ? "a text with the answer in it" : "the answer at " + pointer;
+        return Optional.of(misplaced(pointer, seen, "the answer itself as result", "JSON-RPC 2.0, 5"));
+    }
+
+    private static DialectNote misplaced(String pointer, String seen, String expected, String source) {
+        String fix = "Wrap the answer: {\"jsonrpc\", \"result\", \"id\"}.";
+        return new DialectNote(pointer, seen, expected, source, fix, 1);
+    }
+
+    /** Recognises results that mean an unknown method, beside -32601. */
+    private static boolean saysUnknown(JsonNode result) {
+        boolean error = result.path("error").isString() || result.path("error").isObject();
+        String status = result.path("status").stringValue("");
+        return !result.has("message_type") && (error || status.equals("error") || status.equals(UNKNOWN_TYPE));
+    }
+
+    private static List<DialectNote> idNotes(RpcReply reply, int id) {
+        if (!(reply instanceof RpcReply.ResultReply answered) || answered.echoes(id)) {
+            return List.of();
+        }
+        return List.of(new DialectNote(
+                "id", quoted(answered.id()), "the id of the request", "JSON-RPC 2.0, 5", "Echo the request's id.", 1));
+    }
+
+    /** A value as text, cut short, without tokens. */
+    public static String quoted(JsonNode node) {
+        return node.isMissingNode() ? "nothing" : beginning(Json.text(JsonValue.of(node)));
+    }
+
+    private static ReadReply refused(RpcReply.ErrorReply failed, int status) {
+        String errorCode = failed.data().path("error_code").stringValue("");
+        boolean serverBroke = status >= FIRST_ERROR && failed.code() == RpcError.SERVER_ERROR;
+        return serverBroke && errorCode.isEmpty()
+                ? ReadReply.unclear(
+                        unknownMethod("HTTP %d, error %d %s".formatted(status, failed.code(), failed.message())))
+                : new ReadReply(
+                        new Answer.ErrorReturned(failed.code(), errorCode, failed.message()),
+                        ofError(failed.code(), errorCode));
+    }
+
+    /** A plain JSON-RPC error says nothing about the message; the league's and MCP's numbers do. */
+    private static Understanding ofError(int code, String errorCode) {
+        if (code == RpcError.METHOD_NOT_FOUND) {
+            return Understanding.UNKNOWN;
+        }
+        return errorCode.isEmpty() && code < 0 ? Understanding.UNCLEAR : Understanding.ANSWERED;
+    }
+
+    /** An unknown method, reported in the peer's own words. */
+    public static Answer unknownMethod(String words) {
+        return new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
+    }
+
+    private static String words(int status, JsonNode body) {
+        return "HTTP %d %s".formatted(status, beginning(Json.text(JsonValue.of(body))));
+    }
+
+    private static String beginning(String body) {
+        return Excerpt.of(Masked.of(body));
+    }
+}

@@ -1,0 +1,187 @@
+package org.evenodd.agent.peer;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Amendment;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Violation.Excerpt;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A form in which a message can be sent to an agent.
+ *
+ * @param name the method or tool; empty for a bare message, and for a tool whose name is not known yet
+ * @param path the path, if it differs from the agent's endpoint; else empty
+ * @param amendment how the agent wants the message itself
+ */
+record CallForm(Framing framing, String name, String path, Amendment amendment) {
+
+    static final CallForm BARE = new CallForm(Framing.BARE, "", "");
+    static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "");
+
+    /** A method that accepts any message. */
+    static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "");
+
+    /** A registration by REST: a flat object at a path that is named after what is wanted. */
+    static CallForm registration(String path) {
+        return new CallForm(Framing.BARE, "", path);
+    }
+
+    /** Foreign referees' names for the assignment of a match, beside the protocol's; the first two are types as well. */
+    static final List<CallForm> FOR_RUN_MATCH = List.of(
+            CallForm.method("START_MATCH").amended(playersAgain("START_MATCH")),
+            CallForm.method("MATCH_ASSIGNMENT").amended(playersAgain("MATCH_ASSIGNMENT")),
+            CallForm.method("start_match_command").amended(playersAgain("")),
+            CallForm.method("start_match").amended(playersAgain("")),
+            CallForm.method("assign_match").amended(playersAgain("")));
+
+    CallForm(Framing framing, String name, String path) {
+        this(framing, name, path, Amendment.NONE);
+    }
+
+    /** The protocol's own form. */
+    static CallForm canonical(MessageType type) {
+        return method(type.canonicalMethod());
+    }
+
+    static CallForm method(String name) {
+        return new CallForm(Framing.METHOD, name, "");
+    }
+
+    /** This form at another path of the same server. */
+    CallForm atPath(String other) {
+        return new CallForm(framing, name, other, amendment);
+    }
+
+    /** This form of a message that is amended; where methods name messages, the method is the agent's name as well. */
+    CallForm amended(Amendment wanted) {
+        boolean named = framing == Framing.METHOD && !wanted.type().isEmpty();
+        String place = wanted.path().isEmpty() ? path : wanted.path();
+        return new CallForm(framing, named ? wanted.type() : name, place, wanted);
+    }
+
+    /** Whether the name of the tool is still missing. */
+    boolean needsToolName() {
+        return framing == Framing.TOOL_CALL && name.isEmpty();
+    }
+
+    /** The body to post. */
+    JsonValue body(int id, JsonValue canonical) {
+        JsonValue message = amendment.of(canonical);
+        return switch (framing) {
+            case METHOD, ALIAS, TYPE -> new RpcCall(id, name, message);
+            case MESSAGE -> new RpcCall(id, name, new WrappedMessage(message));
+            case TOOL_CALL -> new RpcCall(id, framing.wireName(), new NamedTool(name, message));
+            case BARE -> isRegistration() ? flat(message) : message;
+        };
+    }
+
+    /** Whether it is one by REST, which says nothing about other messages. */
+    boolean isRegistration() {
+        return framing == Framing.BARE && path.startsWith("/register");
+    }
+
+    /** What an agent tells of itself, at the top level and in data, where it is looked for under shorter names, too. */
+    private static JsonValue flat(JsonValue message) {
+        ObjectNode flat = Json.tree(message);
+        ObjectNode meta = flat.objectNode();
+        flat.properties().stream()
+                .filter(field -> field.getKey().endsWith("_meta"))
+                .forEach(field -> meta.setAll((ObjectNode) field.getValue()));
+        meta.set("name", meta.path("display_name"));
+        meta.set("endpoint", meta.path("contact_endpoint"));
+        flat.setAll(meta);
+        flat.set("data", meta);
+        return JsonValue.of(flat);
+    }
+
+    /** What it is called in a sentence. */
+    @Override
+    public String toString() {
+        String what = name.isEmpty() ? framing == Framing.BARE ? "a bare message" : "a tool" : name;
+        return path.isEmpty() ? what : what + " at " + path;
+    }
+
+    private record WrappedMessage(JsonValue message) implements JsonRecord {}
+
+    private record NamedTool(String name, JsonValue arguments) implements JsonRecord {}
+
+    /** The endpoint to post to. */
+    Endpoint endpoint(Endpoint known) {
+        return path.isEmpty() ? known : known.at(path);
+    }
+
+    /** The framing that an agent which understands this form probably prefers for other messages. */
+    Framing preferredFraming(MessageType type) {
+        if (framing != Framing.METHOD || name.equals(type.canonicalMethod())) {
+            return framing;
+        }
+        return name.equals(type.name()) ? Framing.TYPE : Framing.ALIAS;
+    }
+
+    /**
+     * The note on an agent that understands a message only in this form; empty for the protocol's own forms.
+     */
+    Optional<DialectNote> note(MessageType type) {
+        if (!amendment.copies().isEmpty()) {
+            String wanted = Excerpt.of(
+                    String.join(", ", new TreeSet<>(amendment.copies().keySet())));
+            return Optional.of(new DialectNote(
+                    "",
+                    "%s understood with more in it: %s".formatted(type, wanted),
+                    "the fields where the protocol has them",
+                    type.section(),
+                    "In %s, read %s from where the protocol has it.".formatted(type, wanted),
+                    1));
+        }
+        if (framing == Framing.METHOD) {
+            return path.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new DialectNote(
+                            "/meta/contact_endpoint",
+                            "nothing at the path that was registered; it answers at " + path,
+                            "the agent at its contact_endpoint, with the path /mcp",
+                            "SPEC 2.1",
+                            "Register the URL at which the agent answers POST.",
+                            1));
+        }
+        String understood = framing == Framing.MESSAGE
+                ? "the method %s with the message in params.message".formatted(name)
+                : framing == Framing.TOOL_CALL ? "the call of the tool " + name : "a bare message without JSON-RPC";
+        String method = type.canonicalMethod();
+        return Optional.of(new DialectNote(
+                framing == Framing.BARE ? "" : "/method",
+                "%s understood as %s".formatted(type, understood),
+                "the method %s with the message as params".formatted(method),
+                "SPEC 2.3",
+                "Answer to the JSON-RPC method %s and read the message from params.".formatted(method),
+                1));
+    }
+
+    /** The players of an assignment once more, where foreign referees look for them. */
+    private static Amendment playersAgain(String type) {
+        Map<String, String> copies = new HashMap<>();
+        Map.of("/player_A", List.of("/player_a", "/player1"), "/player_B", List.of("/player_b", "/player2"))
+                .forEach((player, names) -> {
+                    for (String name : names) {
+                        copies.put(name + "_id", player + "_id");
+                        copies.put(name + "_endpoint", player + "_endpoint");
+                        copies.put(name + "_url", player + "_endpoint");
+                    }
+                    copies.put(names.get(0), player + "_id");
+                    copies.put(names.get(1), player);
+                    copies.put(names.get(1) + "/endpoint", player + "_endpoint");
+                });
+        return new Amendment(copies, type, "", "");
+    }
+}

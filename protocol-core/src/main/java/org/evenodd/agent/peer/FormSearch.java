@@ -1,0 +1,384 @@
+package org.evenodd.agent.peer;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import org.evenodd.agent.peer.LearnedCallForms.Candidates;
+import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
+import org.evenodd.agent.peer.LearnedCallForms.LearnedForm;
+import org.evenodd.agent.peer.LearnedCallForms.Proof;
+import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Violation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out in one call in which form an agent understands a message. All exchanges share the call's time. A call that was
+ * answered, in the reply or by a post, is never repeated.
+ *
+ * <pre>
+ * reply                            form understood before    first form tried         in a search
+ * ANSWERED                         ends, learned             ends, learned            ends, learned
+ * not ANSWERED, posted meanwhile   ends, learned             ends, learned            ends, learned
+ * ARRIVED, no decision expected    ends, learned             ends, learned            ends, learned
+ * ARRIVED, a decision expected     ends                      waits for a post         waits for a post
+ * a receipt that is a join         ends                      waits, ends, learned     waits, ends, learned
+ * UNKNOWN                          rejected, next form       rejected, next form      rejected, next form
+ * UNCLEAR, NO_SUCH_PATH            ends                      rejected, next form      rejected, next form
+ * UNREADABLE, BROKEN, SILENT       ends, unanswered          ends, unanswered         next form
+ * UNREADABLE, news for a player    ends                      ends                     ends
+ * </pre>
+ *
+ * <p>A refusal that says how the message is wanted is rejected, and that form is the next, a few times in a call.
+ *
+ * <p>A form that was answered by a post before counts as one that is tried first. Without a post, the wait leads to the next
+ * form, save for a tool, which has decided nothing. If no form is left, the reply that got furthest is the answer. A client
+ * that uses only the protocol's names goes on if its peer knows no such method, and ends with any other reply.
+ */
+final class FormSearch {
+
+    /** The longest wait for a posted answer after a bare acknowledgement. */
+    private static final Duration LONGEST_WAIT_FOR_A_POST = Duration.ofSeconds(2);
+
+    /** The fraction of the remaining time for that wait: one part in this many. */
+    private static final int PARTS_OF_THE_TIME_LEFT = 4;
+
+    /** The fraction for agents that are known to post their answers, likewise one part in this many. */
+    private static final int PARTS_FOR_POSTERS = 2;
+
+    /** How many refusals of one call may say how it is wanted. */
+    private static final int MOST_WISHES = 4;
+
+    private final RpcClient client;
+    private final RpcClient.Call call;
+    private final LearnedAgent peer;
+    private final MessageType type;
+
+    private final Deque<CallForm> untried = new ArrayDeque<>();
+    private @Nullable Candidates candidates;
+
+    private final List<CallForm> tried = new ArrayList<>();
+
+    /** The form sent last. */
+    private CallForm form;
+
+    private boolean understoodBefore;
+    private boolean searching;
+
+    /** Whether other paths are among the forms. */
+    private boolean elsewhere;
+
+    private @Nullable ReadReply furthest;
+    private List<CallForm> wanted = List.of();
+    private int wishes;
+
+    /** The last form whose receipt the agent acknowledged. */
+    private @Nullable CallForm arrived;
+
+    FormSearch(RpcClient client, RpcClient.Call call) {
+        this.client = client;
+        this.call = call;
+        this.peer = call.peer();
+        this.type = call.type();
+        this.form = CallForm.canonical(type);
+    }
+
+    /** Makes the call; never completes exceptionally. */
+    CompletableFuture<Answer> begin() {
+        LearnedForm known = peer.known(type).orElse(null);
+        if (known == null) {
+            lookUp();
+            return untried.isEmpty() ? send(form) : next();
+        }
+        understoodBefore = known.proof() != Proof.POST;
+        return send(known.form());
+    }
+
+    /** Makes the rest of a call whose message was sent in the protocol's own form; never completes exceptionally. */
+    CompletableFuture<Answer> goOnAfter(ReadReply reply) {
+        understoodBefore = peer.known(type).isPresent();
+        tried.add(form);
+        return consider(reply);
+    }
+
+    private Candidates lookUp() {
+        if (candidates == null) {
+            candidates = peer.candidates(type, call.to().path(), client.usesNamesOnly());
+            untried.addAll(candidates.untried());
+            searching |= candidates.continued() || candidates.inDoubt();
+        }
+        return candidates;
+    }
+
+    private CompletableFuture<Answer> send(CallForm next) {
+        form = next;
+        tried.add(next);
+        Duration left = client.left(call);
+        if (isOver(left)) {
+            return outOfTime();
+        }
+        boolean sharing = candidates != null && candidates.inHaste() && !untried.isEmpty();
+        return client.say(call, form, sharing ? left.dividedBy(2) : left).thenCompose(this::consider);
+    }
+
+    private CompletableFuture<Answer> consider(ReadReply reply) {
+        if (call.postedAnswer().isAnswered() && !reply.is(Understanding.ANSWERED)) {
+            return posted(reply.is(Understanding.ARRIVED) || arrived == null ? form : arrived);
+        }
+        if (client.usesNamesOnly()) {
+            return considerName(reply);
+        }
+        if (meets(reply)) {
+            return rejected(reply);
+        }
+        return switch (reply.understanding()) {
+            case ANSWERED -> understood(reply, Proof.ANSWER);
+            case ARRIVED -> arrived(reply);
+            case UNKNOWN -> rejected(reply);
+            case UNCLEAR, NO_SUCH_PATH -> understoodBefore ? end(reply.answer()) : rejected(reply);
+            case UNREADABLE -> isMereNews() ? end(outcome(reply)) : unanswered(reply);
+            case BROKEN, SILENT -> unanswered(reply);
+        };
+    }
+
+    /** Whether a refusal says how the message is wanted, and that way has not been tried: it is the next. */
+    private boolean meets(ReadReply reply) {
+        boolean settled = reply.is(Understanding.ARRIVED) && !type.asksForDecision();
+        if (wishes == MOST_WISHES || settled || reply.isReceipt() || reply.is(Understanding.SILENT)) {
+            return false;
+        }
+        wanted = client.wanted(call, form, reply).stream()
+                .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
+                .toList();
+        wishes += wanted.isEmpty() ? 0 : 1;
+        return !wanted.isEmpty();
+    }
+
+    private boolean isMeant(CallForm next) {
+        String name = next.amendment().type();
+        return name.equals(form.amendment().type())
+                || (!type.methods().contains(name)
+                        && OfferedTools.forMessage(type, List.of(name))
+                                .findAny()
+                                .isPresent());
+    }
+
+    private CompletableFuture<Answer> considerName(ReadReply reply) {
+        Answer answer = reply.answer();
+        if (answer.isUnknownMethod()) {
+            return rejected(reply);
+        }
+        if (!(answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable)) {
+            peer.understood(type, form, Proof.ANSWER);
+        }
+        return end(answer);
+    }
+
+    private CompletableFuture<Answer> understood(ReadReply reply, Proof proof) {
+        boolean answered = proof == Proof.ANSWER && reply.answer() instanceof Answer.Answered;
+        if (answered && form.equals(CallForm.canonical(type))) {
+            peer.answered(type);
+        } else {
+            peer.understood(type, form, proof);
+        }
+        return end(form.note(type).map(reply.answer()::with).orElseGet(reply::answer));
+    }
+
+    private CompletableFuture<Answer> posted(CallForm understood) {
+        peer.understood(type, understood, Proof.POST);
+        return end(new Answer.Acknowledged());
+    }
+
+    private CompletableFuture<Answer> arrived(ReadReply reply) {
+        if (!type.asksForDecision()) {
+            return understood(reply, Proof.ARRIVAL);
+        }
+        if (understoodBefore) {
+            return reply.isReceipt() || form.framing() != Framing.TOOL_CALL
+                    ? end(reply.answer())
+                    : end(withoutDecision());
+        }
+        arrived = form;
+        return call.postedAnswer().within(patience()).thenCompose(posted -> waited(posted, reply));
+    }
+
+    private Duration patience() {
+        Duration left = client.left(call);
+        return peer.posts()
+                ? left.dividedBy(PARTS_FOR_POSTERS)
+                : Collections.min(List.of(LONGEST_WAIT_FOR_A_POST, left.dividedBy(PARTS_OF_THE_TIME_LEFT)));
+    }
+
+    private CompletableFuture<Answer> waited(boolean posted, ReadReply reply) {
+        if (posted) {
+            return posted(form);
+        }
+        if (reply.isReceipt()) {
+            return understood(reply, Proof.ARRIVAL);
+        }
+        if (form.framing() == Framing.TOOL_CALL) {
+            peer.understood(type, form, Proof.ARRIVAL);
+            return end(withoutDecision());
+        }
+        return peer.posts() ? goOn(reply) : rejected(reply);
+    }
+
+    private CompletableFuture<Answer> rejected(ReadReply reply) {
+        peer.refused(type, form);
+        return goOn(reply);
+    }
+
+    private CompletableFuture<Answer> unanswered(ReadReply reply) {
+        if (searching) {
+            return goOn(reply);
+        }
+        peer.unanswered(type);
+        return end(reply.answer());
+    }
+
+    private static boolean isOver(Duration left) {
+        return left.isNegative() || left.isZero();
+    }
+
+    private CompletableFuture<Answer> outOfTime() {
+        peer.unanswered(type);
+        return end(new Answer.NoReplyInTime());
+    }
+
+    private CompletableFuture<Answer> goOn(ReadReply reply) {
+        Candidates all = lookUp();
+        understoodBefore = false;
+        searching = true;
+        furthest = furthest(reply, all.inDoubt());
+        if (reply.is(Understanding.NO_SUCH_PATH)) {
+            leavePath(all);
+        }
+        untried.remove(form);
+        putFirst(wanted);
+        wanted = List.of();
+        return next();
+    }
+
+    /** At equality the first; in doubt the last, which is the likeliest. */
+    private ReadReply furthest(ReadReply reply, boolean inDoubt) {
+        if (furthest == null || reply.understanding().isFurtherThan(furthest.understanding())) {
+            return reply;
+        }
+        boolean equal = !furthest.understanding().isFurtherThan(reply.understanding());
+        return inDoubt && equal ? reply : furthest;
+    }
+
+    /** Nothing answers at the tried path: other paths come first now, with all forms. */
+    private void leavePath(Candidates all) {
+        String path = form.path();
+        if (!path.isEmpty()) {
+            untried.removeIf(other -> other.path().equals(path));
+        } else if (!elsewhere) {
+            elsewhere = true;
+            putFirst(all.elsewhere());
+        }
+    }
+
+    private void putFirst(List<CallForm> forms) {
+        List<CallForm> backwards = new ArrayList<>(forms);
+        Collections.reverse(backwards);
+        backwards.forEach(untried::addFirst);
+    }
+
+    private CompletableFuture<Answer> next() {
+        CallForm next = untried.poll();
+        if (next != null) {
+            return next.needsToolName() ? askForTools(next) : send(next);
+        }
+        if (tried.isEmpty()) {
+            return send(form); // a tool was the likeliest form, and there is none for this message
+        }
+        if (lookUp().inDoubt()) {
+            peer.unanswered(type);
+        } else {
+            peer.exhausted(type);
+        }
+        return end(furthest == null ? new Answer.NoReplyInTime() : told(outcome(furthest)));
+    }
+
+    /** What became of a registration, for its user: what was tried, and what came back. */
+    private Answer told(Answer answer) {
+        if (!type.registers() || tried.size() == 1) {
+            return answer;
+        }
+        String all = tried.stream().map(CallForm::toString).distinct().collect(Collectors.joining(", "));
+        String sentence =
+                "it takes no registration in any form tried, that is %s; the one that got furthest was answered: %s"
+                        .formatted(all, answer.reason());
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
+            return new Answer.PeerUnreachable(sentence, unreachable.pause());
+        }
+        return answer instanceof Answer.ErrorReturned refused
+                ? new Answer.ErrorReturned(refused.code(), refused.errorCode(), sentence)
+                : new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", sentence);
+    }
+
+    /** Asks for the agent's tools (MCP, {@code tools/list}), once. */
+    private CompletableFuture<Answer> askForTools(CallForm nameless) {
+        Optional<List<String>> known = peer.tools();
+        if (known.isPresent()) {
+            return offered(known.get(), nameless);
+        }
+        if (isOver(client.left(call))) {
+            return outOfTime();
+        }
+        return client.listTools(call, nameless.endpoint(call.to())).thenCompose(delivery -> {
+            List<String> tools = List.of();
+            if (delivery instanceof Delivery.Replied replied && !AnswerReader.NO_SUCH_PATH.contains(replied.status())) {
+                tools = OfferedTools.in(replied.body());
+                peer.learnTools(tools);
+            }
+            return offered(tools, nameless);
+        });
+    }
+
+    private CompletableFuture<Answer> offered(List<String> tools, CallForm nameless) {
+        putFirst(OfferedTools.forMessage(type, tools)
+                .map(tool -> new CallForm(Framing.TOOL_CALL, tool, nameless.path()))
+                .filter(tool -> !peer.hasRefused(type, tool))
+                .toList());
+        return next();
+    }
+
+    /** The outcome if the agent understood but decided nothing. */
+    private Answer withoutDecision() {
+        String field = type.answer().flatMap(MessageType::decision).orElseThrow();
+        return new Answer.Wrong(List.of(new Violation('/' + field, ErrorCode.E003, "a value", "nothing")));
+    }
+
+    /**
+     * The outcome if no form was understood; without a decision, an agent that answered counts as having received the
+     * message.
+     */
+    private Answer outcome(ReadReply best) {
+        return !type.asksForDecision()
+                        && !best.is(Understanding.SILENT)
+                        && best.answer() instanceof Answer.PeerUnreachable unreachable
+                ? AnswerReader.unknownMethod(unreachable.reason())
+                : best.answer();
+    }
+
+    /** Whether any reply means that the message has arrived: news for players, who have nothing to say to it. */
+    private boolean isMereNews() {
+        return !type.asksForDecision() && type.receivers().contains(AgentKind.PLAYER);
+    }
+
+    private static CompletableFuture<Answer> end(Answer answer) {
+        return CompletableFuture.completedFuture(answer);
+    }
+}

@@ -1,0 +1,390 @@
+package org.evenodd.agent.peer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Amendment;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.BoundedMap;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was learned about how other agents understand us, so that later calls take one exchange. In memory, for the
+ * agents called last. Thread-safe.
+ */
+public final class LearnedCallForms {
+
+    private static final int MOST_AGENTS = 300;
+
+    private final Map<Endpoint, LearnedAgent> agents = new BoundedMap<>(MOST_AGENTS);
+
+    /** What is known about the agent at an endpoint. */
+    public synchronized LearnedAgent of(Endpoint endpoint) {
+        return agents.computeIfAbsent(endpoint, any -> new LearnedAgent());
+    }
+
+    /** The evidence that an agent understood a form. */
+    enum Proof {
+        /** It acknowledged receipt, without saying of what. */
+        ARRIVAL,
+        /** It acted on the message by posting one. */
+        POST,
+        /** It answered the question, correctly or not. */
+        ANSWER
+    }
+
+    /** A form in which an agent understood a message. */
+    record LearnedForm(CallForm form, Proof proof) {}
+
+    /**
+     * The forms to try in one call (docs/protocol-decisions.md, Agents that speak otherwise).
+     *
+     * @param untried the likeliest first
+     * @param elsewhere the same at other paths, for a server that has nothing at the registered one
+     * @param continued whether this goes on with a search that began in an earlier call
+     * @param inDoubt whether the likeliest form was left unanswered before, so that it comes last, after other names
+     * @param inHaste whether there is one call only, so that a form may take half of the time left
+     */
+    record Candidates(
+            List<CallForm> untried, List<CallForm> elsewhere, boolean continued, boolean inDoubt, boolean inHaste) {}
+
+    /** In which form one agent understood which message, and what that suggests for others. Thread-safe. */
+    public static final class LearnedAgent {
+
+        private static final int MOST_SEARCHES = 3;
+
+        /** After so many calls in a row without any answer, the form may be wrong. */
+        private static final int DOUBTFUL = 2;
+
+        private static final List<String> PATHS = List.of("/mcp", "/");
+
+        /** What has been learned about one message type. */
+        private static final class Forms {
+            private final CallForm canonical;
+            private final Set<CallForm> refused = new HashSet<>();
+            private final Set<CallForm> ignored = new HashSet<>();
+            private @Nullable LearnedForm known;
+            private int searches;
+            private int unanswered;
+            private boolean singleCall;
+
+            Forms(MessageType type) {
+                canonical = CallForm.canonical(type);
+            }
+
+            boolean foundNothing() {
+                return known == null && searches > 0;
+            }
+
+            /** A receipt proves little, so after a question that led to nothing another form comes first. */
+            void doubtReceipt() {
+                if (known != null && known.proof() == Proof.ARRIVAL) {
+                    refused.add(known.form());
+                    known = null;
+                }
+            }
+
+            void restart() {
+                refused.clear();
+                searches = 0;
+                unanswered = 0;
+            }
+        }
+
+        private final Map<MessageType, Forms> formsByType = new EnumMap<>(MessageType.class);
+        private String agent = "";
+        private @Nullable Framing hint;
+        private @Nullable CallForm usual;
+        private @Nullable Framing usualFraming;
+        private @Nullable List<String> tools;
+        private boolean posts;
+        private boolean acknowledges;
+        private boolean mute;
+        private String sender = "";
+
+        private Forms forms(MessageType type) {
+            return formsByType.computeIfAbsent(type, Forms::new);
+        }
+
+        /** Notes who the agent is; another one may speak differently, so what was learned before is dropped. */
+        public synchronized void identify(String name) {
+            if (!agent.isEmpty() && !agent.equals(name)) {
+                forget();
+                hint = null;
+            }
+            agent = name;
+        }
+
+        /** Notes the agent's registration: what was learned before is forgotten, because it may speak differently now. */
+        public synchronized void registered(String name) {
+            identify(name);
+            forget();
+        }
+
+        private void forget() {
+            formsByType.clear();
+            usual = null;
+            usualFraming = null;
+            tools = null;
+            posts = false;
+            acknowledges = false;
+            mute = false;
+            sender = "";
+        }
+
+        /** Notes the agent's probable preference, from how it called us or how others called it. */
+        public synchronized void hint(Framing framing) {
+            hint = framing;
+        }
+
+        /**
+         * Begins anew the search for forms of messages with a decision that the agent has not answered lately.
+         *
+         * @param singleCall whether each message is sent once only, so that all its names have to be tried at once
+         */
+        public synchronized void searchAnew(boolean singleCall) {
+            boolean undecided = formsByType.values().stream().anyMatch(Forms::foundNothing);
+            Arrays.stream(MessageType.values())
+                    .filter(MessageType::asksForDecision)
+                    .forEach(type -> {
+                        searchAnew(type, forms(type), singleCall);
+                        if (undecided) {
+                            forms(type).doubtReceipt();
+                        }
+                    });
+        }
+
+        private static void searchAnew(MessageType type, Forms forms, boolean singleCall) {
+            if (doubts(type, forms) >= 0) {
+                forms.known = null;
+            }
+            if (forms.known == null) {
+                forms.restart();
+                forms.unanswered = singleCall ? DOUBTFUL : 0;
+                forms.singleCall = singleCall;
+            }
+        }
+
+        /** The agent's preferred framing, for other callers; empty if it is the protocol's, or unknown. */
+        public synchronized Optional<Framing> preference() {
+            return likely().filter(framing -> framing != Framing.METHOD).findFirst();
+        }
+
+        /** An alias applies to a single message, and says nothing about others. */
+        private Stream<Framing> likely() {
+            return Stream.of(usualFraming, hint)
+                    .filter(Objects::nonNull)
+                    .map(framing -> framing == Framing.ALIAS ? Framing.METHOD : framing);
+        }
+
+        /** Notes that the agent understood; a receipt of the first form tried suggests nothing for other messages. */
+        synchronized void understood(MessageType type, CallForm form, Proof proof) {
+            Forms forms = forms(type);
+            if (form.isRegistration()) {
+                forms.known = new LearnedForm(form, proof);
+                return;
+            }
+            boolean telling = proof != Proof.ARRIVAL || !form.equals(forms.canonical);
+            if (proof != Proof.ARRIVAL || (hint == null && usual == null && telling)) {
+                usual = form;
+                usualFraming = form.preferredFraming(type);
+            }
+            posts |= proof == Proof.POST;
+            if (!form.amendment().sender().isEmpty()) {
+                sender = form.amendment().sender();
+            }
+            forms.known = new LearnedForm(form, proof);
+            forms.restart();
+        }
+
+        /** Notes the message due in answer to the protocol's own form. */
+        synchronized void answered(MessageType type) {
+            understood(type, forms(type).canonical, Proof.ANSWER);
+            acknowledges |= !type.asksForDecision();
+        }
+
+        /** Whether the agent has acknowledged a message in the protocol's own form since it registered. */
+        synchronized boolean acknowledges() {
+            return acknowledges;
+        }
+
+        /** Notes that the agent did not understand a form; the search continues in this call or the next. */
+        synchronized void refused(MessageType type, CallForm form) {
+            Forms forms = forms(type);
+            forms.refused.add(form);
+            forms.unanswered = 0;
+            if (forms.known != null && forms.known.form().equals(form)) {
+                forms.known = null;
+            }
+        }
+
+        /** Notes that nothing came of a message that the agent acknowledged: the next call tries another form. */
+        public synchronized void ignored(MessageType type) {
+            Forms forms = forms(type);
+            known(type).map(LearnedForm::form).ifPresent(forms.ignored::add);
+            forms.known = null;
+        }
+
+        /** Whether the agent has not understood a form, in this search or an earlier call that it continues. */
+        synchronized boolean hasRefused(MessageType type, CallForm form) {
+            return forms(type).refused.contains(form);
+        }
+
+        /** Notes that the agent left a call without any answer, which says nothing about its form. */
+        synchronized void unanswered(MessageType type) {
+            forms(type).unanswered++;
+        }
+
+        /** Notes that the agent understood no form at all. */
+        synchronized void exhausted(MessageType type) {
+            Forms forms = forms(type);
+            forms.refused.clear();
+            forms.searches++;
+            mute |= isNews(type);
+        }
+
+        /** A message from the sender that the agent wants. */
+        synchronized JsonValue signed(JsonValue message) {
+            return Amendment.NONE.from(sender).of(message);
+        }
+
+        /** What the manager tells players; who understands none of it in any form does not understand the rest. */
+        private static boolean isNews(MessageType type) {
+            return !type.asksForDecision()
+                    && type.senders().contains(AgentKind.LEAGUE_MANAGER)
+                    && type.receivers().contains(AgentKind.PLAYER);
+        }
+
+        /** Notes the names of the agent's tools. */
+        synchronized void learnTools(List<String> offered) {
+            tools = List.copyOf(offered);
+        }
+
+        /** The names of the agent's tools; empty if not asked for yet. */
+        synchronized Optional<List<String>> tools() {
+            return Optional.ofNullable(tools);
+        }
+
+        /** Whether the agent is known to answer by messages of its own. */
+        synchronized boolean posts() {
+            return posts;
+        }
+
+        /** The form that the agent understood for this message. */
+        synchronized Optional<LearnedForm> known(MessageType type) {
+            return Optional.ofNullable(forms(type).known);
+        }
+
+        /** Whether the protocol's own form is the one to send: it was understood, or nothing suggests another. */
+        synchronized boolean takesCanonical(MessageType type) {
+            Forms forms = forms(type);
+            if (forms.known != null) {
+                return forms.known.proof() != Proof.POST && forms.known.form().equals(forms.canonical);
+            }
+            return forms.refused.isEmpty()
+                    && forms.ignored.isEmpty()
+                    && doubts(type, forms) < 0
+                    && (usual == null || usual.path().isEmpty())
+                    && likely().allMatch(framing -> framing == Framing.METHOD);
+        }
+
+        /** How many calls ago its silence made the form of a question to a player doubtful; negative if it is not. */
+        private static int doubts(MessageType type, Forms forms) {
+            boolean question = type.receivers().contains(AgentKind.PLAYER) && type.asksForDecision();
+            return question ? forms.unanswered - DOUBTFUL : -1;
+        }
+
+        /**
+         * The forms to try for a message.
+         *
+         * @param path of the registered endpoint
+         * @param namesOnly whether only the protocol's own names are tried, as in strict mode
+         */
+        synchronized Candidates candidates(MessageType type, String path, boolean namesOnly) {
+            Forms forms = forms(type);
+            int doubts = namesOnly ? -1 : doubts(type, forms);
+            int most = mute && isNews(type) ? 0 : 1;
+            boolean searches = forms.searches < (type.asksForDecision() ? MOST_SEARCHES : most);
+            List<CallForm> all =
+                    namesOnly ? type.methods().stream().map(CallForm::method).toList() : all(type);
+            Set<CallForm> candidates = new LinkedHashSet<>();
+            if (usual != null && !namesOnly) {
+                String usualPath = usual.path();
+                all.forEach(form -> candidates.add(form.atPath(usualPath)));
+            }
+            candidates.addAll(all);
+            candidates.removeAll(forms.ignored);
+            if (candidates.isEmpty()) {
+                forms.ignored.clear();
+                candidates.addAll(all);
+            }
+            if (doubts < 0 && !searches) {
+                candidates.retainAll(Set.of(candidates.iterator().next()));
+            }
+            candidates.removeAll(forms.refused);
+            boolean further = !namesOnly && (doubts >= 0 || searches);
+            List<CallForm> elsewhere = PATHS.stream()
+                    .filter(other -> further && !other.equals(path))
+                    .flatMap(other ->
+                            all.stream().filter(form -> !form.isRegistration()).map(form -> form.atPath(other)))
+                    .filter(form -> !forms.refused.contains(form))
+                    .toList();
+            List<CallForm> untried = List.copyOf(candidates);
+            return new Candidates(
+                    doubts < 0 ? untried : doubted(untried, doubts),
+                    elsewhere,
+                    !forms.refused.isEmpty() || !forms.ignored.isEmpty(),
+                    doubts >= 0,
+                    doubts >= 0 && forms.singleCall);
+        }
+
+        /** For an agent that has left the likeliest form unanswered: the other names, another one first each time. */
+        private static List<CallForm> doubted(List<CallForm> untried, int turn) {
+            List<CallForm> names = new ArrayList<>(untried.stream()
+                    .skip(1)
+                    .filter(form -> form.framing() == Framing.METHOD)
+                    .toList());
+            Collections.rotate(names, -turn);
+            untried.stream().findFirst().ifPresent(names::add);
+            return names;
+        }
+
+        /** First those with the likely framings, then in order of least effort for an agent that follows the protocol. */
+        private List<CallForm> all(MessageType type) {
+            Stream<CallForm> usual = Stream.concat(likely(), Arrays.stream(Framing.values()))
+                    .flatMap(framing -> inFraming(type, framing));
+            Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
+                    .filter(path -> type.registers())
+                    .map(CallForm::registration);
+            return Stream.concat(usual, byRest).distinct().toList();
+        }
+
+        private static Stream<CallForm> inFraming(MessageType type, Framing framing) {
+            List<String> names = type.methods();
+            return switch (framing) {
+                case METHOD -> Stream.of(CallForm.canonical(type));
+                case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
+                case TYPE ->
+                    Stream.concat(
+                            Stream.of(CallForm.method(type.name())),
+                            type == MessageType.RUN_MATCH ? CallForm.FOR_RUN_MATCH.stream() : Stream.empty());
+                case MESSAGE -> Stream.of(CallForm.INSIDE);
+                case TOOL_CALL -> Stream.of(CallForm.ANY_TOOL);
+                case BARE -> Stream.of(CallForm.BARE);
+            };
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package org.evenodd.agent.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.evenodd.agent.peer.AnswerReader.AnswersElsewhere;
+import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
+import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.Renaming;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Amendment;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Calls other agents. It sends a message in the protocol's own form and reads the answer in it. What becomes of an agent
+ * that does not understand this form, or is known to prefer another, a {@link FormSearch} decides.
+ */
+public final class RpcClient implements MessageClient {
+
+    private static final JsonValue NO_PARAMS = JsonValue.encoded("{}".getBytes(UTF_8));
+    private static final int OK = 200;
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+
+    private final Transport transport;
+    private final Scheduler scheduler;
+    private final AnswerReader reader;
+    private final int maxReplyBytes;
+    private final LearnedCallForms learned;
+    private final @Nullable Renaming ids;
+    private final AtomicInteger lastId = new AtomicInteger();
+
+    /**
+     * A client.
+     *
+     * @param reader reads answers that are not in canonical form
+     * @param maxReplyBytes the size limit of replies
+     * @param learned what is known about other agents; updated by the client
+     * @param ids puts in the ids that a receiver knows; null for a client that uses only the protocol's names
+     */
+    public RpcClient(
+            Transport transport,
+            Scheduler scheduler,
+            AnswerReader reader,
+            int maxReplyBytes,
+            LearnedCallForms learned,
+            @Nullable Renaming ids) {
+        this.transport = transport;
+        this.scheduler = scheduler;
+        this.reader = reader;
+        this.maxReplyBytes = maxReplyBytes;
+        this.learned = learned;
+        this.ids = ids;
+    }
+
+    /** The same client over another transport, with ids of its own. */
+    public RpcClient over(Transport another) {
+        return new RpcClient(another, scheduler, reader, maxReplyBytes, learned, ids);
+    }
+
+    /**
+     * A call.
+     *
+     * @param peer what is known about its receiver
+     * @param end when the time of all its exchanges is over, as the scheduler counts
+     */
+    record Call(
+            Endpoint to, LearnedAgent peer, MessageType type, JsonValue message, long end, PostedAnswer postedAnswer) {}
+
+    @Override
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
+        LearnedAgent peer = learned.of(to);
+        MessageType type = message.type();
+        JsonValue said = ids == null ? message.json() : ids.outward(message.json());
+        Call call = new Call(to, peer, type, said, scheduler.nanoTime() + timeout.toNanos(), postedAnswer);
+        if (timeout.isNegative() || timeout.isZero() || !peer.takesCanonical(type)) {
+            return new FormSearch(this, call).begin();
+        }
+        boolean onlyErrors = ids != null && message.news() && peer.acknowledges();
+        int id = lastId.incrementAndGet();
+        return post(to, new RpcCall(id, type.canonicalMethod(), peer.signed(said)), call.end(), maxReplyBytes)
+                .thenCompose(delivery -> {
+                    Optional<Answer> answer = canonical(delivery, type, id, onlyErrors);
+                    if (answer.isEmpty()) {
+                        return new FormSearch(this, call).goOnAfter(reader.read(delivery, type, id));
+                    }
+                    peer.answered(type);
+                    return CompletableFuture.completedFuture(answer.get());
+                });
+    }
+
+    /**
+     * An answer as the protocol puts it; empty for any other.
+     *
+     * @param onlyErrors whether nothing is read of the message due if a result names it, and no error
+     */
+    private static Optional<Answer> canonical(Delivery delivery, MessageType request, int id, boolean onlyErrors) {
+        MessageType due = request.answer().orElse(null);
+        if (due == null || !(delivery instanceof Delivery.Replied replied) || replied.status() != OK) {
+            return Optional.empty();
+        }
+        try {
+            if (!(RpcReply.parse(StrictJson.parse(replied.body())) instanceof RpcReply.ResultReply answered)) {
+                return Optional.empty();
+            }
+            JsonNode result = answered.result();
+            if (onlyErrors && isNamed(due, result) && !result.has("error_code")) {
+                return Optional.of(new Answer.Acknowledged());
+            }
+            return answered.echoes(id)
+                    ? MessageCodec.canonical(due, result, true).map(message -> new Answer.Answered(message, List.of()))
+                    : Optional.empty();
+        } catch (MalformedJsonException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether an object names the message that is due. */
+    static boolean isNamed(MessageType due, JsonNode node) {
+        return due.typeNames().contains(node.path("message_type").stringValue(""));
+    }
+
+    /** Whether it uses only the protocol's names, as in strict mode. */
+    boolean usesNamesOnly() {
+        return ids == null;
+    }
+
+    /** The time left for a call. */
+    Duration left(Call call) {
+        return Duration.ofNanos(call.end() - scheduler.nanoTime());
+    }
+
+    /** Sends a message in another form, and reads the reply. */
+    CompletableFuture<ReadReply> say(Call call, CallForm form, Duration left) {
+        int id = lastId.incrementAndGet();
+        long end = scheduler.nanoTime() + left.toNanos();
+        JsonValue said = call.peer().signed(call.message());
+        return post(form.endpoint(call.to()), form.body(id, said), end, maxReplyBytes)
+                .thenApply(delivery -> reader.read(delivery, call.type(), id));
+    }
+
+    /** The forms in which a peer wants a message, as far as its refusal says so. */
+    List<CallForm> wanted(Call call, CallForm refused, ReadReply reply) {
+        AnswersElsewhere elsewhere = reader.elsewhere();
+        return elsewhere == null || reply.refusal().isEmpty()
+                ? List.of()
+                : elsewhere.amendments(call.type(), Amendment.tree(call.message()), refused.amendment(), reply).stream()
+                        .map(refused::amended)
+                        .toList();
+    }
+
+    /** Asks for an agent's tools (MCP, {@code tools/list}). */
+    CompletableFuture<Delivery> listTools(Call call, Endpoint to) {
+        RpcCall list = new RpcCall(lastId.incrementAndGet(), "tools/list", NO_PARAMS);
+        return post(to, list, call.end(), Transport.MAX_GET_REPLY_BYTES);
+    }
+
+    private CompletableFuture<Delivery> post(Endpoint to, JsonValue body, long end, int maxBytes) {
+        return post(to, Json.bytes(body), end, maxBytes);
+    }
+
+    /** A peer with too many requests, perhaps of others, is asked again in the same time. */
+    private CompletableFuture<Delivery> post(Endpoint to, byte[] body, long end, int maxBytes) {
+        return transport
+                .post(to, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
+                .thenCompose(delivery -> delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
+                        ? later(busy.retryAfter(), () -> post(to, body, end, maxBytes), end)
+                        : CompletableFuture.completedFuture(delivery));
+    }
+
+    private CompletableFuture<Delivery> later(Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
+        Duration pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
+        Duration left = Duration.ofNanos(end - scheduler.nanoTime());
+        return pause.compareTo(left) < 0
+                ? scheduler.pause(pause).thenCompose(over -> again.get())
+                : scheduler.pause(left).thenApply(over -> new Delivery.TimedOut());
+    }
+}

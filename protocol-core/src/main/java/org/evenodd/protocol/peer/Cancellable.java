@@ -1,9 +1,0 @@
-package org.evenodd.protocol.peer;
-
-/** A scheduled action that can be cancelled. */
-@FunctionalInterface
-public interface Cancellable {
-
-    /** Cancels the action; no effect if it has started. */
-    void cancel();
-}
