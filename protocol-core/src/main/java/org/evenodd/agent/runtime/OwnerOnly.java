@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -29,7 +30,10 @@ public final class OwnerOnly {
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
     private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
     private static final FileAttribute<?>[] NONE = {};
-    private static final Set<Path> LOCKED = ConcurrentHashMap.newKeySet();
+
+    /** The files that this process has locked. Not paths: a path keeps its file system, and a simulated league has one. */
+    private static final Set<URI> LOCKED = ConcurrentHashMap.newKeySet();
+
     private static final Set<PosixFilePermission> OTHERS = PosixFilePermissions.fromString("---rwxrwx");
 
     private OwnerOnly() {}
@@ -84,7 +88,7 @@ public final class OwnerOnly {
      */
     public static Optional<Closeable> lock(Path file) throws IOException {
         createDirectories(file.toAbsolutePath().resolveSibling(""));
-        Path locked = real(file);
+        URI locked = real(file);
         if (!LOCKED.add(locked)) {
             return Optional.empty(); // opened and closed once more, the file would be free for other processes
         }
@@ -107,11 +111,15 @@ public final class OwnerOnly {
         return LOCKED.contains(real(file));
     }
 
-    private static Path real(Path file) throws IOException {
-        return file.toAbsolutePath().resolveSibling("").toRealPath().resolve(file.getFileName());
+    private static URI real(Path file) throws IOException {
+        return file.toAbsolutePath()
+                .resolveSibling("")
+                .toRealPath()
+                .resolve(file.getFileName())
+                .toUri();
     }
 
-    private record HeldLock(@Nullable FileChannel channel, Path file) implements Closeable {
+    private record HeldLock(@Nullable FileChannel channel, URI file) implements Closeable {
         @Override
         public void close() throws IOException {
             if (channel == null) {
