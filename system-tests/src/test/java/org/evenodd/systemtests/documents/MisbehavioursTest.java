@@ -7,27 +7,19 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * The page of misbehaviours has a test for each case: a test method names its case with {@code @Tag("case:NAME")}. The
- * page's list of tests is generated from these tags; {@code -Ddocs.write=true} rewrites it.
- */
+/** The page of misbehaviours has a test for each case: a test method names its case with {@code @Tag("case:NAME")}. */
 class MisbehavioursTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
     private static final Path PAGE = ROOT.resolve("docs/misbehaviours.md");
-    private static final String BEGIN = "<!-- begin: made by MisbehavioursTest -->\n";
-    private static final String END = "<!-- end -->\n";
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
     private static final Pattern TAG = Pattern.compile("@Tag\\(\"case:([a-z-]+)\"\\)");
     private static final Pattern METHOD = Pattern.compile("\\bvoid (\\w+)\\(");
@@ -54,57 +46,30 @@ class MisbehavioursTest {
 
     @Test
     void haveATestEach() throws IOException {
-        assertThat(tests().keySet()).containsExactlyInAnyOrderElementsOf(casesOfThePage());
+        assertThat(tested()).containsExactlyInAnyOrderElementsOf(casesOfThePage());
     }
 
-    @Test
-    void areListedWithTheirTests() throws IOException {
-        String page = Files.readString(PAGE);
-        String due = page.substring(0, page.indexOf(BEGIN)) + BEGIN + list(tests()) + END;
-        if (Boolean.getBoolean("docs.write")) {
-            Files.writeString(PAGE, due);
-            page = due;
-        }
-
-        assertThat(page)
-                .as("run scripts/test.sh -pl system-tests -am -Dit.test=MisbehavioursTest -Ddocs.write=true")
-                .isEqualTo(due);
-    }
-
-    private static String list(SortedMap<String, SortedSet<String>> tests) {
-        return tests.entrySet().stream()
-                .map(entry -> "\n`%s`\n\n%s"
-                        .formatted(
-                                entry.getKey(),
-                                entry.getValue().stream()
-                                        .map("- `%s`\n"::formatted)
-                                        .collect(Collectors.joining())))
-                .collect(Collectors.joining("", "", "\n"));
-    }
-
-    /** Returns the tests of each case, as {@code package/Class#method}. */
-    private static SortedMap<String, SortedSet<String>> tests() throws IOException {
-        SortedMap<String, SortedSet<String>> tests = new TreeMap<>();
+    /** Returns the cases that tests name. */
+    private static Set<String> tested() throws IOException {
+        Set<String> cases = new TreeSet<>();
         for (String module :
                 List.of("protocol-core", "league-manager", "referee", "player", "conformance", "system-tests")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
-                files.filter(file -> file.toString().endsWith("Test.java")).forEach(file -> collect(file, tests));
+                files.filter(file -> file.toString().endsWith("Test.java")).forEach(file -> collect(file, cases));
             }
         }
-        return tests;
+        return cases;
     }
 
-    private static void collect(Path file, SortedMap<String, SortedSet<String>> tests) {
+    private static void collect(Path file, Set<String> cases) {
         String text = read(file);
-        String name = file.getFileName().toString().replace(".java", "");
         Matcher method = METHOD.matcher(text);
         for (MatchResult tag : TAG.matcher(text).results().toList()) {
             assertThat(method.find(tag.end())).as(tag.group() + " in " + file).isTrue();
             assertThat(text.substring(tag.end(), method.start()))
                     .as(file.toString())
                     .containsPattern("@(Parameterized)?Test");
-            tests.computeIfAbsent(tag.group(1), unseen -> new TreeSet<>())
-                    .add(file.getParent().getFileName() + "/" + name + "#" + method.group(1));
+            cases.add(tag.group(1));
         }
     }
 
