@@ -19,6 +19,7 @@ import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.manager.tournament.Tournament.CommandResult;
 import org.evenodd.manager.tournament.Tournament.Tick;
@@ -85,12 +86,17 @@ public final class LeagueEngine {
     }
 
     /**
-     * Sets what performs effects other than ticks. Must be called before the first command.
+     * Sets the performers of the effects that are not the engine's own: ticks and folding of legs. Must be called before the
+     * first command.
      *
-     * @param performer starts an effect without blocking; called with one effect at a time, in order
+     * @param performers called with one effect at a time, in order
+     * @throws IllegalStateException if a kind of effect has no performer
      */
-    public void perform(Consumer<Effect> performer) {
-        effects = performer;
+    public void perform(EffectPerformers performers) {
+        effects = performers
+                .with(Effect.WakeAt.class, this::wakeAt)
+                .with(Effect.FoldLegs.class, this::fold)
+                .complete();
     }
 
     public void observe(Observer observer) {
@@ -218,7 +224,7 @@ public final class LeagueEngine {
     }
 
     private void publish(CommandResult result) {
-        result.effects().forEach(effect -> attempt(effect, () -> perform(effect)));
+        result.effects().forEach(effect -> attempt(effect, () -> effects.accept(effect)));
         if (!result.events().isEmpty()) {
             observers.forEach(observer -> attempt(
                     observer,
@@ -226,20 +232,14 @@ public final class LeagueEngine {
         }
     }
 
-    private void perform(Effect effect) {
-        if (effect instanceof Effect.WakeAt wake) {
-            nextTick.cancel();
-            nextTick = clock.after(Duration.between(clock.instant(), wake.instant()), () -> submit(new Tick()));
-        } else if (effect instanceof Effect.FoldLegs legs) {
-            fold(legs.upTo());
-        } else {
-            effects.accept(effect);
-        }
+    private void wakeAt(Effect.WakeAt wake) {
+        nextTick.cancel();
+        nextTick = clock.after(Duration.between(clock.instant(), wake.instant()), () -> submit(new Tick()));
     }
 
-    private void fold(int upTo) {
+    private void fold(Effect.FoldLegs legs) {
         try {
-            long next = journal.foldUpTo(upTo);
+            long next = journal.foldUpTo(legs.upTo());
             if (next > 0 && journal.find(next).orElseThrow() instanceof LegStarted leg) {
                 RoundId last = new RoundId(leg.league().ladder().roundsBefore());
                 observers.forEach(observer -> attempt(observer, () -> observer.folded(last)));

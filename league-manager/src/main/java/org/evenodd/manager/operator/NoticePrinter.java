@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
@@ -13,12 +12,13 @@ import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
 /** Shows notices on the console and in the log. */
-public final class NoticePrinter implements Consumer<Notice> {
+public final class NoticePrinter {
     /** How long agents have to answer when the league begins. */
     static final Duration ANSWER_WAIT = Duration.ofSeconds(5);
 
@@ -37,35 +37,28 @@ public final class NoticePrinter implements Consumer<Notice> {
         this.league = league;
     }
 
-    @Override
-    public void accept(Notice notice) {
-        if (notice instanceof Notice.Warning warning) {
-            log.warn(warning.sentence());
-        } else if (notice instanceof Notice.GoodNews news) {
-            log.print(news.sentence());
-        } else if (notice instanceof Notice.LeagueBegins start) {
-            leagueBegins(start);
-        } else if (notice instanceof Notice.LegBegins leg) {
-            console.say("Leg %d begins: %s, %s, %s%s."
-                    .formatted(
-                            leg.leg(),
-                            TournamentProgress.count(leg.players(), "player"),
-                            TournamentProgress.count(leg.rounds(), "round"),
-                            TournamentProgress.count(leg.matches(), "match"),
-                            leftOut(league.get())));
-        } else if (notice instanceof Notice.LegOver leg) {
-            console.say(FinalTable.ofLeg(leg.leg(), league.get()));
-        } else if (notice instanceof Notice.RollCall call) {
-            log.print(ProgressText.attendance(call.enrolled(), call.absent()));
-        } else if (notice instanceof Notice.StartDelayed delay) {
-            startDelayed(delay);
-        } else if (notice instanceof Notice.MatchRefused refusal) {
-            matchRefused(refusal);
-        } else if (notice instanceof Notice.RefereeOverdue overdue) {
-            refereeOverdue(overdue);
-        } else {
-            throw new IllegalStateException("nobody prints " + notice);
-        }
+    /** Makes this printer the performer of all notices. */
+    public EffectPerformers registerIn(EffectPerformers performers) {
+        return performers
+                .with(Notice.Warning.class, warning -> log.warn(warning.sentence()))
+                .with(Notice.GoodNews.class, news -> log.print(news.sentence()))
+                .with(Notice.LeagueBegins.class, this::leagueBegins)
+                .with(Notice.LegBegins.class, this::legBegins)
+                .with(Notice.LegOver.class, leg -> console.say(FinalTable.ofLeg(leg.leg(), league.get())))
+                .with(Notice.RollCall.class, call -> log.print(ProgressText.attendance(call.enrolled(), call.absent())))
+                .with(Notice.StartDelayed.class, this::startDelayed)
+                .with(Notice.MatchRefused.class, this::matchRefused)
+                .with(Notice.RefereeOverdue.class, this::refereeOverdue);
+    }
+
+    private void legBegins(Notice.LegBegins leg) {
+        console.say("Leg %d begins: %s, %s, %s%s."
+                .formatted(
+                        leg.leg(),
+                        TournamentProgress.count(leg.players(), "player"),
+                        TournamentProgress.count(leg.rounds(), "round"),
+                        TournamentProgress.count(leg.matches(), "match"),
+                        leftOut(league.get())));
     }
 
     /** Those that do not pause and are not in the leg all the same. */

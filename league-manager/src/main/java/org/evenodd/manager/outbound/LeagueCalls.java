@@ -21,7 +21,6 @@ import org.evenodd.manager.outbound.Outboxes.OutboxMessage;
 import org.evenodd.manager.outbound.Outboxes.OutboxMessage.Kind;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
-import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Broadcast;
@@ -31,6 +30,7 @@ import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.RoundAnnouncer;
@@ -59,7 +59,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forms how agents understand calls
  * @param commands takes what follows from answers
- * @param others performs the effects that are no messages
  */
 public record LeagueCalls(
         AgentContacts agents,
@@ -67,9 +66,7 @@ public record LeagueCalls(
         LearnedCallForms forms,
         Outboxes outboxes,
         StandingsUpdates updates,
-        Consumer<Command> commands,
-        Consumer<Effect> others)
-        implements Consumer<Effect> {
+        Consumer<Command> commands) {
 
     private static final DialectNote EARLY = new DialectNote(
             "/status",
@@ -79,21 +76,18 @@ public record LeagueCalls(
             "Begin a match when RUN_MATCH comes, and answer that with RUN_MATCH_ACK.",
             1);
 
-    @Override
-    public void accept(Effect effect) {
-        if (effect instanceof UpdateStandings update) {
-            updates.update(update, this::broadcast);
-        } else if (effect instanceof Broadcast news) {
-            broadcast(news);
-        } else if (effect instanceof SendRunMatch order) {
-            put(order);
-        } else if (effect instanceof RepeatMatch repetition) {
-            post(repetition.order(), Outgoing.toMany(message(repetition.order())), Kind.REMINDER, answer -> {});
-        } else if (effect instanceof Dismiss dismissal) {
-            dismiss(dismissal);
-        } else {
-            others.accept(effect);
-        }
+    /** Makes these calls the performer of the effects that are messages to agents. */
+    public EffectPerformers registerIn(EffectPerformers performers) {
+        return performers
+                .with(Broadcast.class, this::broadcast)
+                .with(UpdateStandings.class, update -> updates.update(update, this::broadcast))
+                .with(SendRunMatch.class, this::put)
+                .with(RepeatMatch.class, this::repeat)
+                .with(Dismiss.class, this::dismiss);
+    }
+
+    private void repeat(RepeatMatch repetition) {
+        post(repetition.order(), Outgoing.toMany(message(repetition.order())), Kind.REMINDER, answer -> {});
     }
 
     /**

@@ -62,6 +62,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
@@ -131,8 +132,8 @@ final class LeagueAssembly {
         engine.observe(new EventLog(logger(), codec));
         ProgressPrinter printer = printForPeople();
         Outboxes outboxes = outboxes();
-        LeagueCalls performer = performer(outboxes, () -> over(views));
-        engine.perform(performer);
+        LeagueCalls messages = leagueCalls(outboxes);
+        engine.perform(performers(messages, () -> over(views)));
         OperatorMethods methods = operatorMethods();
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
@@ -147,7 +148,7 @@ final class LeagueAssembly {
                 views,
                 withPage(service, methods, rival.get()),
                 printer,
-                () -> performer.invite(loaded.formers()),
+                () -> messages.invite(loaded.formers()),
                 lease);
     }
 
@@ -183,40 +184,27 @@ final class LeagueAssembly {
         return new Outboxes(client, contacts, settings, platform.scheduler(), calls, engine::submit);
     }
 
-    /** Wires each effect of the tournament to what performs it. */
-    private LeagueCalls performer(Outboxes outboxes, Runnable whenOver) {
+    private LeagueCalls leagueCalls(Outboxes outboxes) {
         return new LeagueCalls(
-                contacts,
-                manager.author(),
-                callForms,
-                outboxes,
-                new StandingsUpdates(scheduler()),
-                engine::submit,
-                others(whenOver));
+                contacts, manager.author(), callForms, outboxes, new StandingsUpdates(scheduler()), engine::submit);
     }
 
-    /** Performs the effects that are no messages to agents. */
-    private Consumer<Effect> others(Runnable whenOver) {
+    /** Wires each kind of effect to its performer. */
+    private EffectPerformers performers(LeagueCalls messages, Runnable whenOver) {
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
         EndpointProbe probe =
                 new EndpointProbe(platform.transport(), settings.timeouts().other());
         Probes probes = new Probes(probe, calls, platform.scheduler(), engine::submit, settings.health());
+        EffectPerformers performers = new EffectPerformers()
+                .with(Effect.ProbeEndpoint.class, probes::search)
+                .with(Effect.WatchReferees.class, probes::watch)
+                .with(Effect.LeagueOver.class, over -> {
+                    probes.endSearches();
+                    whenOver.run();
+                });
         NoticePrinter notices = new NoticePrinter(operatorLog(), scheduler(), engine::league);
-        return effect -> {
-            if (effect instanceof Effect.Notice notice) {
-                notices.accept(notice);
-            } else if (effect instanceof Effect.ProbeEndpoint search) {
-                probes.search(search);
-            } else if (effect instanceof Effect.WatchReferees watch) {
-                probes.watch(watch);
-            } else if (effect instanceof Effect.LeagueOver) {
-                probes.endSearches();
-                whenOver.run();
-            } else {
-                throw new IllegalStateException("nobody performs " + effect);
-            }
-        };
+        return notices.registerIn(messages.registerIn(performers));
     }
 
     private OperatorMethods operatorMethods() {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -26,6 +27,7 @@ import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.PlayedLegs;
@@ -110,7 +112,7 @@ class LeagueEngineTest {
         journal.append(opening.events(), time.instant());
         engine = new LeagueEngine(opening.next(), journal, time, thread::add, failures::add);
         engine.observe((events, now) -> seen.addAll(events));
-        engine.perform(done::add);
+        engine.perform(new EffectPerformers().with(Effect.class, done::add));
         store.transactions.clear();
     }
 
@@ -228,7 +230,7 @@ class LeagueEngineTest {
         OperatingRules rules =
                 OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false);
         engine = new LeagueEngine(Tournament.resume(legs.league(), rules), journal, time, thread::add, failures::add);
-        engine.perform(done::add);
+        engine.perform(new EffectPerformers().with(Effect.class, done::add));
         List<RoundId> folded = new ArrayList<>();
         engine.observe(new LeagueEngine.Observer() {
             @Override
@@ -333,10 +335,20 @@ class LeagueEngineTest {
     }
 
     @Test
+    void refusesPerformersThatLeaveAKindOfEffectOut() {
+        EffectPerformers performers = new EffectPerformers().with(Effect.Notice.class, done::add);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> engine.perform(performers))
+                .withMessageContaining("SendRunMatch")
+                .withMessageNotContaining("GoodNews");
+    }
+
+    @Test
     void goesOnWhereAnEffectOrAnObserverFails() {
-        engine.perform(effect -> {
+        engine.perform(new EffectPerformers().with(Effect.class, effect -> {
             throw new IllegalStateException("a bug");
-        });
+        }));
         engine.observe((events, now) -> {
             throw new IllegalStateException("a bug");
         });

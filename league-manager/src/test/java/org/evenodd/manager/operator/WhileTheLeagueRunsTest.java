@@ -37,6 +37,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.PlayedLeagues;
@@ -63,7 +64,7 @@ class WhileTheLeagueRunsTest {
     private final List<LeagueEvent> events = new ArrayList<>();
     private boolean terminal;
     private ProgressPrinter printer;
-    private NoticePrinter notices;
+    private EffectPerformers notices;
 
     WhileTheLeagueRunsTest() {
         open();
@@ -76,7 +77,7 @@ class WhileTheLeagueRunsTest {
         OperatorLog log = new OperatorLog(new Console(new PrintWriter(printed), terminal), NOPLogger.NOP_LOGGER);
         printer = new ProgressPrinter(
                 log, time, new WallClock(ZoneOffset.UTC), () -> Tournament.resume(League.replay(events), RULES));
-        notices = new NoticePrinter(log, time, () -> League.replay(events));
+        notices = new NoticePrinter(log, time, () -> League.replay(events)).registerIn(new EffectPerformers());
         happens(registered(P01));
         happens(registered(P02));
     }
@@ -210,10 +211,11 @@ class WhileTheLeagueRunsTest {
 
         private final StringWriter printed = new StringWriter();
         private final RecordedLog log = new RecordedLog();
-        private final NoticePrinter notices = new NoticePrinter(
-                new OperatorLog(new Console(new PrintWriter(printed, true)), log.logger()),
-                time,
-                () -> League.replay(events));
+        private final EffectPerformers notices = new NoticePrinter(
+                        new OperatorLog(new Console(new PrintWriter(printed, true)), log.logger()),
+                        time,
+                        () -> League.replay(events))
+                .registerIn(new EffectPerformers());
 
         @Test
         void tellsWhatGoesWrongAndWhatGoesOnAgain() {

@@ -27,6 +27,7 @@ import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Entrant;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.Samples;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
@@ -59,14 +60,14 @@ class AssignmentSenderTest {
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
     private League league = assigned(2);
-    private final LeagueCalls assignments = new LeagueCalls(
-            new AgentContacts(() -> league, tokens),
-            peers.author(),
-            peers.forms,
-            peers.outboxes(commands::add),
-            new StandingsUpdates(peers.time),
-            commands::add,
-            other -> {});
+    private final EffectPerformers assignments = new LeagueCalls(
+                    new AgentContacts(() -> league, tokens),
+                    peers.author(),
+                    peers.forms,
+                    peers.outboxes(commands::add),
+                    new StandingsUpdates(peers.time),
+                    commands::add)
+            .registerIn(new EffectPerformers());
 
     /** Returns a league whose first match is assigned under this lease. */
     private static League assigned(int lease) {

@@ -21,6 +21,7 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.DialectNote;
@@ -44,7 +45,7 @@ import tools.jackson.databind.JsonNode;
 class BroadcastsTest {
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
-    private final LeagueCalls broadcasts = from(peers, commands::add);
+    private final EffectPerformers broadcasts = from(peers, commands::add);
 
     @Nested
     class Envelopes {
@@ -192,23 +193,23 @@ class BroadcastsTest {
     static final RoundId TWO = new RoundId(2);
 
     /** Returns a sender of broadcasts that passes on the resulting commands. */
-    static LeagueCalls from(Peers peers, Consumer<Command> commands) {
+    static EffectPerformers from(Peers peers, Consumer<Command> commands) {
         return from(peers, peers.outboxes(commands), commands);
     }
 
-    private static LeagueCalls from(Peers peers, Outboxes outboxes, Consumer<Command> commands) {
+    private static EffectPerformers from(Peers peers, Outboxes outboxes, Consumer<Command> commands) {
         League league = League.open(
                 new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Peers.START));
         Tokens tokens =
                 new Tokens(LeagueKey.parse("00".repeat(32)), league.settings().leagueId());
         return new LeagueCalls(
-                new AgentContacts(() -> league, tokens),
-                peers.author(),
-                new LearnedCallForms(),
-                outboxes,
-                new LeagueCalls.StandingsUpdates(peers.time),
-                commands,
-                other -> {});
+                        new AgentContacts(() -> league, tokens),
+                        peers.author(),
+                        new LearnedCallForms(),
+                        outboxes,
+                        new LeagueCalls.StandingsUpdates(peers.time),
+                        commands)
+                .registerIn(new EffectPerformers());
     }
 
     static Effect.AnnounceRound announcement(RoundId round, AgentId... to) {
@@ -379,7 +380,7 @@ class BroadcastsTest {
         @Test
         void tellsTheLeagueOfAnAnswerFromAnAgentThatItTakesForSilent() {
             peers.answering(P01);
-            LeagueCalls unsure = from(
+            EffectPerformers unsure = from(
                     peers,
                     peers.outboxes(
                             commands::add,

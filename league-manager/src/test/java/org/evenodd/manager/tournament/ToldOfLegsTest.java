@@ -262,7 +262,8 @@ class ToldOfLegsTest {
         private final OperatorLog log = new OperatorLog(new Console(new PrintWriter(said)), NOPLogger.NOP_LOGGER);
         private final ProgressPrinter printer =
                 new ProgressPrinter(log, time, WallClock.ofThisMachine(), tournament::tournament);
-        private final NoticePrinter notices = new NoticePrinter(log, time, tournament::league);
+        private final EffectPerformers notices =
+                new NoticePrinter(log, time, tournament::league).registerIn(new EffectPerformers());
 
         private Stream<String> lines() {
             return said.toString().lines();

@@ -37,6 +37,7 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse.CommandRefused;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.LeagueControl;
 import org.evenodd.manager.tournament.Legs.PausePlayer;
 import org.evenodd.manager.tournament.OperatingRules;
@@ -105,7 +106,7 @@ final class Month implements AutoCloseable {
         engine = new LeagueEngine(Tournament.open(opened, rules).next(), journal, time, time, failure -> {
             throw failure;
         });
-        engine.perform(this::perform);
+        engine.perform(new EffectPerformers().with(Effect.class, this::perform));
         submit(new Recover());
         submit(new RegisterAgent(
                 new RefereeMeta(new DisplayName("Referee"), null, null, endpoint(8001), bots, null, true, null),

@@ -24,17 +24,14 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.evenodd.agent.runtime.RealScheduler;
 import org.evenodd.agent.runtime.RealScheduler.SteadyClock;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
-import org.evenodd.manager.tournament.Effect;
 import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(
@@ -187,28 +184,6 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("league", "tournament")
             .whereLayer("results")
             .mayOnlyAccessLayers("league", "tournament", "registration");
-
-    /** Java 17 cannot ask the compiler whether a chain of {@code instanceof} leaves a type of a sealed family out. */
-    @ArchTest
-    static void eachEffectAndNoticeIsPerformed(JavaClasses classes) {
-        List<Class<?>> effects = kindsOf(Effect.class).toList();
-
-        assertThat(effects)
-                .hasSizeGreaterThan(15)
-                .allMatch(kind -> Stream.concat(Stream.of(kind), Arrays.stream(kind.getInterfaces()))
-                        .filter(type -> type != Effect.class && type != Effect.Notice.class)
-                        .anyMatch(type -> classes.get(type).getInstanceofChecksWithTypeOfSelf().stream()
-                                .anyMatch(check -> !check.getOwner()
-                                        .getOwner()
-                                        .getPackageName()
-                                        .endsWith(".tournament"))));
-    }
-
-    private static Stream<Class<?>> kindsOf(Class<?> type) {
-        return type.isSealed()
-                ? Arrays.stream(type.getPermittedSubclasses()).flatMap(ArchitectureTest::kindsOf)
-                : Stream.of(type);
-    }
 
     @ArchTest
     static final ArchRule onlyTheLifeOfAMatchSetsItsStage = noClasses()
