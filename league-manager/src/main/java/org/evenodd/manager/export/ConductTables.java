@@ -53,7 +53,7 @@ final class ConductTables {
                 .column("at", "when, in UTC")
                 .of(Act::at)
                 .column("act", "start, pause, resume, stop, kick, admit, readmit, requeue, roster or start-at")
-                .of(Act::name)
+                .of(done -> done.act().wireName())
                 .column("subject", "the agent or match that it was about; empty for the whole league")
                 .of(Act::subject)
                 .column("display_name", "the agent's name at that time; empty for a match")

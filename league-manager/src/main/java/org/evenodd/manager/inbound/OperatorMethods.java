@@ -1,10 +1,7 @@
 package org.evenodd.manager.inbound;
 
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -17,6 +14,7 @@ import org.evenodd.manager.outbound.MatchWaits.MatchDelay;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
+import org.evenodd.manager.results.OperatorAct;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
@@ -46,7 +44,10 @@ import org.jspecify.annotations.Nullable;
  * match. Only who shows the operator's token may call them: E011 without a token, E012 with a wrong one.
  */
 public final class OperatorMethods {
-    /** What stands for {@code now: true} where a method has a subject. */
+    /** The method that shows the league and changes nothing. */
+    public static final String STATUS = "league_status";
+
+    /** The subject that stands for {@code now: true}. */
     public static final String NOW = "now";
 
     private static final String TOKEN_HINT =
@@ -55,8 +56,8 @@ public final class OperatorMethods {
             new Violation("/name", ErrorCode.E003, "an agent's id or display name", "nothing");
     private static final Violation NO_MATCH =
             new Violation("/match_id", ErrorCode.E003, MatchId.SYNTAX.expected(), "nothing");
-    private static final PlainMethod STATUS = new PlainMethod(
-            "league_status",
+    private static final PlainMethod SHOW = new PlainMethod(
+            STATUS,
             "Look at the league",
             "Lists the agents with their states, and what is missing before the league can start." + TOKEN_HINT,
             true,
@@ -69,15 +70,6 @@ public final class OperatorMethods {
     private final Supplier<Tournament> tournament;
     private final RefusalWriter refusals;
     private final InstantSource clock;
-    private final Map<String, OperatorMethod> methods = new LinkedHashMap<>();
-
-    /**
-     * How a request becomes a command.
-     *
-     * @param command null if something is missing in the request
-     */
-    private record OperatorMethod(
-            PlainMethod method, Violation missing, Function<OperatorRequest, @Nullable Command> command) {}
 
     /** Confirms an operator's command in a sentence. */
     record OperatorReply(String status, String message) implements JsonRecord {}
@@ -100,74 +92,6 @@ public final class OperatorMethods {
         this.tournament = tournament;
         this.refusals = new RefusalWriter(author);
         this.clock = author.clock();
-        addCommands();
-    }
-
-    private void addCommands() {
-        add(
-                "start_league",
-                "Start the league",
-                "Closes registration, draws up the schedule and starts the first round.",
-                LeagueControl.START);
-        add(
-                "pause_league",
-                "Pause the league",
-                "Starts no new matches; those under way are played to their end.",
-                LeagueControl.PAUSE);
-        add("resume_league", "Resume the league", "Resumes a paused league.", LeagueControl.RESUME);
-        add(
-                "stop_league",
-                "Stop the league",
-                "Ends the league for good, with the standings as they are; a league without end after its running leg,"
-                        + " or with now: true at once.",
-                NO_AGENT,
-                request -> Boolean.TRUE.equals(request.now()) ? LeagueControl.STOP_NOW : LeagueControl.STOP);
-        add(
-                "kick_agent",
-                "Remove an agent",
-                "Removes a player or referee from the league for good: name is its id or its display name. Before the"
-                        + " start, its name and place become free again; afterwards nobody can take a player's place; a league without"
-                        + " end bars its name then, until it is readmitted.",
-                NO_AGENT,
-                request -> request.name() == null ? null : new KickAgent(request.name(), request.reason()));
-        add(
-                "admit_referee",
-                "Admit a referee",
-                "Gives matches to a referee that has not shown the referee key: name is its id or its display name.",
-                NO_AGENT,
-                request -> request.name() == null ? null : new AdmitReferee(request.name()));
-        add(
-                "readmit_player",
-                "Let an agent in again",
-                "For five minutes, lets an agent that registers under the display name of the player or referee take its place"
-                        + " without its token, at its endpoint, or at this endpoint, and from there: name is its id or its"
-                        + " display name.",
-                NO_AGENT,
-                request -> request.name() == null ? null : new ReadmitAgent(request.name(), request.endpoint()));
-        add(
-                "requeue_match",
-                "Play a match again",
-                "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again."
-                        + " After the end of the league, its players must answer, or with anyway: true forfeit it.",
-                NO_MATCH,
-                request -> request.matchId() == null
-                        ? null
-                        : new RequeueMatch(request.matchId(), request.reason(), Boolean.TRUE.equals(request.anyway())));
-    }
-
-    private void add(String name, String title, String description, Command command) {
-        add(name, title, description, NO_AGENT, request -> command);
-    }
-
-    private void add(
-            String name,
-            String title,
-            String description,
-            Violation missing,
-            Function<OperatorRequest, @Nullable Command> command) {
-        PlainMethod method = new PlainMethod(
-                name, title, description + TOKEN_HINT, false, OperatorRequest.class, OperatorReply.class);
-        methods.put(name, new OperatorMethod(method, missing, command));
     }
 
     /**
@@ -176,14 +100,21 @@ public final class OperatorMethods {
      * @param waits the matches that wait, which {@code league_status} tells
      */
     public void addTo(RpcEndpoint server, Supplier<CompletableFuture<List<MatchDelay>>> waits) {
-        methods.forEach((name, method) -> server.onMethod(
-                method.method(),
-                (call, caller) -> authorized(
-                        call,
-                        request -> new RpcOutcome.Later(
-                                perform(method, request).thenApply(response -> outcome(name, response))))));
+        OperatorAct.methods()
+                .forEach(act -> server.onMethod(
+                        new PlainMethod(
+                                act.method(),
+                                act.texts().title(),
+                                act.texts().description() + TOKEN_HINT,
+                                false,
+                                OperatorRequest.class,
+                                OperatorReply.class),
+                        (call, caller) -> authorized(
+                                call,
+                                request -> new RpcOutcome.Later(perform(act, request)
+                                        .thenApply(response -> outcome(act.method(), response))))));
         server.onMethod(
-                STATUS,
+                SHOW,
                 (call, caller) -> authorized(
                         call, request -> new RpcOutcome.Later(waits.get().thenApply(this::status))));
     }
@@ -219,34 +150,54 @@ public final class OperatorMethods {
     }
 
     /**
-     * Performs a method for somebody who has proven to be the operator.
+     * Performs an act for somebody who has proven to be the operator.
      *
-     * @param name of the method, like {@code kick_agent}
-     * @param subject the name or id of an agent, the id of a match, or {@link #NOW}; empty for a method without
+     * @param act one that is a method
+     * @param subject the name or id of an agent, the id of a match, or {@link #NOW}; empty for an act without
      * @param reason empty for none
-     * @return what happened, or why nothing did; empty if there is no such method
+     * @return what happened, or why nothing did
      */
-    public Optional<CompletableFuture<CommandResponse>> perform(String name, String subject, String reason) {
-        OperatorRequest request = new OperatorRequest(
-                null,
-                subject.isEmpty() ? null : subject,
-                MatchId.SYNTAX.accepts(subject) ? new MatchId(subject) : null,
-                reason.isEmpty() ? null : reason,
-                null,
-                null,
-                subject.equals(NOW) ? true : null);
-        return Optional.ofNullable(methods.get(name)).map(method -> perform(method, request));
+    public CompletableFuture<CommandResponse> perform(OperatorAct act, String subject, String reason) {
+        return perform(
+                act,
+                new OperatorRequest(
+                        null,
+                        subject.isEmpty() ? null : subject,
+                        MatchId.SYNTAX.accepts(subject) ? new MatchId(subject) : null,
+                        reason.isEmpty() ? null : reason,
+                        null,
+                        null,
+                        subject.equals(NOW)));
     }
 
-    private CompletableFuture<CommandResponse> perform(OperatorMethod method, OperatorRequest request) {
-        Command command = method.command().apply(request);
+    private CompletableFuture<CommandResponse> perform(OperatorAct act, OperatorRequest request) {
+        @Nullable Command command = command(act, request);
         if (command instanceof RequeueMatch requeue) {
             return silentAgents.apply(requeue.match()).thenCompose(silent -> commands.apply(requeue.without(silent)));
         }
         if (command != null) {
             return commands.apply(command);
         }
-        return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(Refusal.of(method.missing())));
+        Violation missing = act == OperatorAct.REQUEUE ? NO_MATCH : NO_AGENT;
+        return CompletableFuture.completedFuture(new CommandResponse.CommandRefused(Refusal.of(missing)));
+    }
+
+    /** The command of a request; null if the request does not name the agent or match. */
+    private static @Nullable Command command(OperatorAct act, OperatorRequest request) {
+        @Nullable String name = request.name();
+        @Nullable MatchId match = request.matchId();
+        return switch (act) {
+            case START -> LeagueControl.START;
+            case PAUSE -> LeagueControl.PAUSE;
+            case RESUME -> LeagueControl.RESUME;
+            case STOP, STOP_NOW -> Boolean.TRUE.equals(request.now()) ? LeagueControl.STOP_NOW : LeagueControl.STOP;
+            case KICK -> name == null ? null : new KickAgent(name, request.reason());
+            case ADMIT -> name == null ? null : new AdmitReferee(name);
+            case READMIT -> name == null ? null : new ReadmitAgent(name, request.endpoint());
+            case REQUEUE ->
+                match == null ? null : new RequeueMatch(match, request.reason(), Boolean.TRUE.equals(request.anyway()));
+            case ROSTER, START_AT -> throw new IllegalArgumentException(act + " is no method");
+        };
     }
 
     private RpcOutcome outcome(String method, CommandResponse response) {

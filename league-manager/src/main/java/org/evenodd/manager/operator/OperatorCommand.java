@@ -1,24 +1,12 @@
 package org.evenodd.manager.operator;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Field;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Console;
@@ -28,21 +16,11 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.agent.runtime.TextFile;
-import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.manager.inbound.OperatorMethods.OperatorRequest;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.jsonrpc.RpcCall;
-import org.evenodd.protocol.jsonrpc.RpcReply;
-import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.manager.operator.OperatorCall.OperationOutcome;
+import org.evenodd.manager.results.OperatorAct;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Printable;
-import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -55,19 +33,6 @@ import tools.jackson.databind.JsonNode;
 /** A subcommand that calls one of the operator's methods; exit status 0 if it was performed, else 1. */
 @Command(modelTransformer = OperatorCommand.OwnOptions.class)
 abstract class OperatorCommand implements ServerCommand {
-
-    private static final int MAX_REPLY_BYTES = 1 << 20;
-    private static final Map<String, String> METHODS = Map.of(
-            "start", "start_league",
-            "pause", "pause_league",
-            "resume", "resume_league",
-            "stop", "stop_league",
-            "status", "league_status",
-            "kick", "kick_agent",
-            "admit", "admit_referee",
-            "readmit", "readmit_player",
-            "requeue", "requeue_match");
-    private static final Endpoint DEFAULT_MANAGER = Endpoint.parse("http://localhost:8000/mcp");
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
@@ -107,128 +72,27 @@ abstract class OperatorCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        LeagueId league = league(platform.shared());
-        String called = "League %s at %s".formatted(league, manager(platform.shared(), league));
-        return new OneCall(calls(platform).get().thenApply(outcome -> finish(outcome, called, platform.console())));
+        OperatorCall call = call(platform);
+        String called = "League %s at %s".formatted(call.league(), call.manager());
+        return new OneCall(call.send().thenApply(outcome -> finish(outcome, called, platform.console())));
     }
 
-    /** The league that is meant: if none is named, and the usual one has no manager, the only one that has. */
-    private LeagueId league(SharedDirectory shared) {
+    /** The JSON-RPC method that the command calls. */
+    String method() {
+        return OperatorAct.valueOf(spec().name().toUpperCase(Locale.ROOT)).method();
+    }
+
+    /** The call, to the league and the manager that the options mean. */
+    final OperatorCall call(Platform platform) {
         LeagueId named = leagueOption.league();
-        if (spec().commandLine().getParseResult().hasMatchedOption("--league-id")
-                || Files.exists(shared.operatorToken(named))) {
-            return named;
-        }
-        List<LeagueId> managed = managed(shared);
-        return managed.size() == 1 ? managed.get(0) : named;
-    }
-
-    private static List<LeagueId> managed(SharedDirectory shared) {
-        try (Stream<Path> leagues = Files.list(shared.leagues())) {
-            return leagues.map(folder -> folder.getFileName().toString())
-                    .filter(LeagueId.SYNTAX::accepts)
-                    .map(LeagueId::new)
-                    .filter(league -> Files.exists(shared.operatorToken(league)))
-                    .sorted(Comparator.comparing(LeagueId::value))
-                    .toList();
-        } catch (IOException e) {
-            return List.of();
-        }
-    }
-
-    /** The manager that is named, else the one that has written its address into the league's directory. */
-    private Endpoint manager(SharedDirectory shared, LeagueId league) {
-        if (manager.isGiven()) {
-            return manager.orElse(DEFAULT_MANAGER);
-        }
-        try {
-            return Endpoint.parse(TextFile.line(shared.managerAddress(league)));
-        } catch (IOException | InvalidValueException e) {
-            return DEFAULT_MANAGER; // that of a former version writes none
-        }
-    }
-
-    /**
-     * What came of a call.
-     *
-     * @param result empty if the operation was not performed
-     * @param sentence why it was not
-     */
-    record OperationOutcome(Optional<JsonNode> result, String sentence) {
-        static OperationOutcome failed(String sentence) {
-            return new OperationOutcome(Optional.empty(), sentence);
-        }
-    }
-
-    /** Calls of the method, each with the token that is valid then: a manager makes a new one at each start. */
-    final Supplier<CompletableFuture<OperationOutcome>> calls(Platform platform) {
-        SharedDirectory shared = platform.shared();
-        LeagueId league = league(shared);
-        OperatorRequest request = request();
-        Transport transport = manager.reaching(platform).transport();
-        Duration timeout = platform.settings().system().timeouts().query();
-        return () -> {
-            Endpoint called = manager(shared, league);
-            return token(platform, league)
-                    .map(token -> transport
-                            .post(called, call(request.with(token)), timeout, MAX_REPLY_BYTES)
-                            .thenApply(delivery -> outcome(called, delivery, league, shared)))
-                    .orElseGet(() -> transport
-                            .get(called.at(AgentApi.HEALTH), timeout)
-                            .thenApply(delivery -> OperationOutcome.failed(
-                                    (delivery instanceof Delivery.Replied ? "" : silence(called, delivery) + ". ")
-                                            + withoutToken(league, shared))));
-        };
-    }
-
-    private static String withoutToken(LeagueId league, SharedDirectory shared) {
-        List<LeagueId> others = managed(shared);
-        return "There is no operator.token for %s under %s: does its manager run with the same --shared-dir?%s"
-                .formatted(
-                        league,
-                        shared.root(),
-                        others.isEmpty()
-                                ? ""
-                                : " There is one for %s: name one with --league-id"
-                                        .formatted(others.stream()
-                                                .map(LeagueId::value)
-                                                .collect(Collectors.joining(", "))));
-    }
-
-    private byte[] call(OperatorRequest request) {
-        String method = Objects.requireNonNull(METHODS.get(spec().name()));
-        return new RpcCall(
-                        1, method, out -> Shapes.ofRecord(OperatorRequest.class).write(request, out))
-                .bytes();
-    }
-
-    private static OperationOutcome outcome(
-            Endpoint manager, Delivery delivery, LeagueId league, SharedDirectory shared) {
-        if (delivery instanceof Delivery.Replied replied) {
-            try {
-                RpcReply reply = RpcReply.parse(StrictJson.parse(replied.body()));
-                if (reply instanceof RpcReply.ResultReply answered) {
-                    return new OperationOutcome(Optional.of(answered.result()), "");
-                }
-                if (reply instanceof RpcReply.ErrorReply failed) {
-                    if (failed.data().path("error_code").stringValue("").equals(ErrorCode.E012.name())) {
-                        return OperationOutcome.failed(
-                                "The manager at %s does not take the operator.token of league %s under %s: it plays another league, or runs with another --shared-dir"
-                                        .formatted(manager, league, shared.root()));
-                    }
-                    return OperationOutcome.failed(failed.data().path("message").stringValue(failed.message()));
-                }
-            } catch (MalformedJsonException e) {
-                // it is no League Manager
-            }
-            return OperationOutcome.failed("The server at %s does not answer like a League Manager".formatted(manager));
-        }
-        return OperationOutcome.failed(silence(manager, delivery));
-    }
-
-    private static String silence(Endpoint manager, Delivery delivery) {
-        String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
-        return "No League Manager answers at %s%s".formatted(manager, reason);
+        boolean chosen = spec().commandLine().getParseResult().hasMatchedOption("--league-id");
+        return new OperatorCall(
+                platform,
+                manager.reaching(platform).transport(),
+                chosen ? named : OperatorCall.leagueAt(platform.shared(), named),
+                manager.isGiven() ? manager.orElse(OperatorCall.DEFAULT_MANAGER) : null,
+                method(),
+                request());
     }
 
     /** Where the command prints. */
@@ -238,14 +102,6 @@ abstract class OperatorCommand implements ServerCommand {
 
     private CommandSpec spec() {
         return Objects.requireNonNull(spec);
-    }
-
-    private static Optional<AuthToken> token(Platform platform, LeagueId league) {
-        try {
-            return new TokenFile(platform.shared().operatorToken(league)).read();
-        } catch (IOException e) {
-            throw ProgramException.cannotStart("The operator's token cannot be read: %s.".formatted(e.getMessage()), e);
-        }
     }
 
     private ExitStatus finish(OperationOutcome outcome, String called, Console console) {

@@ -6,6 +6,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.Terminal;
+import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.inbound.OperatorMethods.OperatorRequest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -106,7 +107,12 @@ public final class OperatorCommands {
                 throw ProgramException.wrongUsage(
                         "--watch draws on a terminal, and standard output is none: leave it out to print the status once");
             }
-            return new StatusWatch(platform, out(), Terminal::height, Duration.ofSeconds(watch), calls(platform));
+            return new StatusWatch(platform, out(), Terminal::height, Duration.ofSeconds(watch), call(platform)::send);
+        }
+
+        @Override
+        String method() {
+            return OperatorMethods.STATUS;
         }
 
         @Override

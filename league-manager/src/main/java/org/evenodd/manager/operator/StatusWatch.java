@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.manager.operator.OperatorCommand.OperationOutcome;
+import org.evenodd.manager.operator.OperatorCall.OperationOutcome;
 import org.evenodd.protocol.value.Printable;
 
 /** {@code status --watch}: draws the status on a terminal again and again until it is stopped by a signal. */

@@ -40,7 +40,6 @@ public final class OperatorActs {
      * Something that the operator did.
      *
      * @param sequence the number of the stored event
-     * @param name start, pause, resume, stop, kick, admit, readmit, requeue, roster or start-at
      * @param subject the agent or match that it was about; null for the whole league
      * @param called the agent's name at that time; null for a match
      * @param reason the one that was given; of a roster and a planned start, what was set
@@ -48,7 +47,7 @@ public final class OperatorActs {
     public record Act(
             long sequence,
             Instant at,
-            String name,
+            OperatorAct act,
             @Nullable Object subject,
             @Nullable String called,
             @Nullable String reason) {}
@@ -69,35 +68,40 @@ public final class OperatorActs {
         } else if (event instanceof RefereeReturned returned) {
             returns.put(returned.refereeId(), stored);
         } else if (event instanceof Removed removed) {
-            add(sequence, stored, "kick", removed.agent(), removed.reason());
+            add(sequence, stored, OperatorAct.KICK, removed.agent(), removed.reason());
         } else if (event instanceof Readmitted readmitted) {
-            add(sequence, stored, "readmit", readmitted.agent(), null);
+            add(sequence, stored, OperatorAct.READMIT, readmitted.agent(), null);
         } else if (event instanceof RefereeAdmitted admitted && !stored.equals(returns.get(admitted.refereeId()))) {
             // One that returned with the referee key was admitted at once, and not by the operator.
-            add(sequence, stored, "admit", admitted.refereeId(), null);
+            add(sequence, stored, OperatorAct.ADMIT, admitted.refereeId(), null);
         } else if (event instanceof MatchVoided voided && !voided.isForGood()) {
-            add(sequence, voided.at(), "requeue", voided.matchId(), voided.reason());
+            add(sequence, voided.at(), OperatorAct.REQUEUE, voided.matchId(), voided.reason());
         } else if (event instanceof RosterSet roster) {
-            add(sequence, roster.at(), "roster", null, roster.names().size() + " names");
+            add(sequence, roster.at(), OperatorAct.ROSTER, null, roster.names().size() + " names");
         } else if (event instanceof StartPlanned planned) {
-            add(sequence, planned.at(), "start-at", null, planned.startAt().toString());
+            add(
+                    sequence,
+                    planned.at(),
+                    OperatorAct.START_AT,
+                    null,
+                    planned.startAt().toString());
         } else if (event instanceof LeagueStarted started && Boolean.TRUE.equals(started.byOperator())) {
-            add(sequence, started.at(), "start", null, null);
+            add(sequence, started.at(), OperatorAct.START, null, null);
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {
-            add(sequence, finished.at(), "stop", null, null);
+            add(sequence, finished.at(), OperatorAct.STOP, null, null);
         } else if (event instanceof EndPlanned planned) {
-            add(sequence, planned.at(), "stop", null, null);
+            add(sequence, planned.at(), OperatorAct.STOP, null, null);
         } else if (event instanceof LeaguePaused) {
-            add(sequence, stored, "pause", null, null);
+            add(sequence, stored, OperatorAct.PAUSE, null, null);
         } else if (event instanceof LeagueResumed) {
-            add(sequence, stored, "resume", null, null);
+            add(sequence, stored, OperatorAct.RESUME, null, null);
         }
     }
 
-    private void add(long sequence, Instant at, String name, @Nullable Object subject, @Nullable String reason) {
+    private void add(long sequence, Instant at, OperatorAct act, @Nullable Object subject, @Nullable String reason) {
         DisplayName named = subject == null ? null : names.get(subject);
         String called = subject instanceof AgentId agent && named != null ? Printable.of(named, agent) : null;
-        acts.add(new Act(sequence, at, name, subject, called, reason));
+        acts.add(new Act(sequence, at, act, subject, called, reason));
     }
 
     /** All of them, the first one first. */

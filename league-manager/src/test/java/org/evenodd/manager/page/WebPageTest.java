@@ -353,7 +353,7 @@ class WebPageTest {
         WebPage page = page();
         String cookie = signIn(page);
         ServiceResponse question = get(page, "/operator/kick_agent?subject=player:P01", "Cookie", cookie);
-        assertThat(text(question)).contains("Remove <bdi>Player 1 (P01)</bdi> from the league for good?");
+        assertThat(text(question)).contains("Kick <bdi>Player 1 (P01)</bdi> out of the league for good?");
         post(
                 page,
                 "/operator",

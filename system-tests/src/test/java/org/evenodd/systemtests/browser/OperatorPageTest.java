@@ -130,7 +130,7 @@ class OperatorPageTest {
     }
 
     @Test
-    void admitsARefereeThatWaitsReadmitsAPlayerAndRemovesOneWithAReason() throws Exception {
+    void admitsARefereeThatWaitsReadmitsAPlayerAndKicksOneWithAReason() throws Exception {
         try (ScriptedAgent stranger = ScriptedAgent.acknowledging()) {
             RpcCaller.ask(league.manager(), "register_referee", stranger.refereeRequest("Stranger"));
             Page page = signIn();
@@ -148,10 +148,10 @@ class OperatorPageTest {
 
             click(page, "Back");
             String cleo = players.get(2).id();
-            link(item(page, "Agents", "Cleo"), "Remove").click();
-            assertThat(page.locator("main")).containsText("Remove Cleo (" + cleo + ") from the league");
+            link(item(page, "Agents", "Cleo"), "Kick").click();
+            assertThat(page.locator("main")).containsText("Kick Cleo (" + cleo + ") out of the league");
             page.getByLabel("Reason").fill("It sent <b>nonsense</b>");
-            confirm(page, "Remove", cleo + " is removed.");
+            confirm(page, "Kick", cleo + " is removed.");
             assertThat(row(agents, "Cleo")).containsText("removed by the operator");
             assertThat(page.locator("main b")).hasCount(0);
             assertThat(league.printed()).contains("It sent <b>nonsense</b>");
@@ -169,7 +169,7 @@ class OperatorPageTest {
     }
 
     @Test
-    void saysWhoIsAwaitedAndForHowLongAndAsksOnceBeforeItRemovesThem() throws Exception {
+    void saysWhoIsAwaitedAndForHowLongAndAsksOnceBeforeItKicksThem() throws Exception {
         Page page = signIn();
         click(page, "Start the league");
         confirm(page, "Start", "");
@@ -177,13 +177,13 @@ class OperatorPageTest {
         Locator awaited = item(page, "Awaited now", "R2M1");
         assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("for \\d+ s of 30 s"));
         assertThat(link(awaited, "Play again")).hasCount(1);
-        assertThat(link(awaited, "Remove")).hasCount(2);
+        assertThat(link(awaited, "Kick")).hasCount(2);
 
-        link(awaited, "Remove").first().click();
+        link(awaited, "Kick").first().click();
         assertThat(page.locator("h1"))
-                .hasText(Pattern.compile("^Remove \\w+ \\(P0\\d\\) from the league for good\\?$"));
+                .hasText(Pattern.compile("^Kick \\w+ \\(P0\\d\\) out of the league for good\\?$"));
         assertThat(page.locator("main")).containsText("Its unplayed matches are forfeited");
-        confirm(page, "Remove", "is removed.");
+        confirm(page, "Kick", "is removed.");
     }
 
     @Test
