@@ -42,7 +42,7 @@ class ArchitectureTest {
     static final class DoNotIncludeSystemTests implements ImportOption {
         @Override
         public boolean includes(Location location) {
-            return !location.contains("/org/evenodd/systemtests/");
+            return !location.contains("/system-tests/");
         }
     }
 
