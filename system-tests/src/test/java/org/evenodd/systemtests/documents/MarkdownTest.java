@@ -34,7 +34,7 @@ class MarkdownTest {
     private static final Pattern CODE = Pattern.compile("`([a-z.]+)`");
     private static final Pattern COMMAND = Pattern.compile("\\bjava (?:-\\S+ )*-(?:jar|cp) \\S+");
 
-    private static final Pattern LAUNCHER = Pattern.compile("(?<![\\w/.])bin/[a-z-]+");
+    private static final Pattern LAUNCHER = Pattern.compile("(?<![\\w/.])bin/[a-z-]+\\b(?!\\.txt)");
 
     /** The pages among the sources; directories of build output and run data contain Markdown of others. */
     static Stream<Path> pages() throws IOException {
