@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -56,7 +57,13 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     }
 
     /** A player in one of its versions. */
-    public record PlayerVersion(PlayerId player, String version) {}
+    public record PlayerVersion(PlayerId player, String version) {
+
+        /** The player in whatever version. */
+        public PlayerVersion any() {
+            return new PlayerVersion(player, "");
+        }
+    }
 
     /**
      * How often a version has played.
@@ -66,7 +73,15 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     public record VersionCount(@Flat PlayerVersion of, int matches) {}
 
     /** Two that have met, A with the lower id. */
-    public record Pair(PlayerVersion a, PlayerVersion b) {}
+    public record Pair(PlayerVersion a, PlayerVersion b) {
+
+        /** The players of a match, in the versions in which they played it. */
+        public static Pair of(Outcome match, Function<PlayerId, PlayerVersion> version) {
+            PlayerVersion a = version.apply(match.playerA());
+            PlayerVersion b = version.apply(match.playerB());
+            return match.playerA().compareTo(match.playerB()) < 0 ? new Pair(a, b) : new Pair(b, a);
+        }
+    }
 
     /**
      * The matches of a pair, weighed.
@@ -82,9 +97,9 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         private static final int DIGITS = 6;
         private static final int MOST_DECIMALS = 9;
 
-        /** Of one match, in which the player takes part, in the place of the first of a pair. */
-        public static Weights of(Outcome outcome, PlayerId a) {
-            int wonByA = outcome.winner().filter(a::equals).isPresent() ? 1 : 0;
+        /** Of one match of a pair. */
+        public static Weights of(Outcome outcome, Pair pair) {
+            int wonByA = outcome.winner().filter(pair.a().player()::equals).isPresent() ? 1 : 0;
             int drawn = outcome.winner().isPresent() ? 0 : 1;
             int wonByB = 1 - wonByA - drawn;
             int forfeited = outcome.isPlayed() ? 0 : 1;
@@ -186,6 +201,14 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                 .isPresent();
     }
 
+    /** The weights of pairs, with some versions as one. */
+    public static Map<Pair, Weights> merged(Map<Pair, Weights> pairs, UnaryOperator<PlayerVersion> told) {
+        Map<Pair, Weights> merged = new LinkedHashMap<>();
+        pairs.forEach((pair, weight) ->
+                merged.merge(new Pair(told.apply(pair.a()), told.apply(pair.b())), weight, Weights::plus));
+        return merged;
+    }
+
     /** Sums that change. */
     private static final class Summing {
 
@@ -205,12 +228,10 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
             if (outcome instanceof Outcome.BothFailed) {
                 return;
             }
-            boolean inOrder = match.playerA().compareTo(match.playerB()) < 0;
-            PlayerVersion a = version(match, inOrder ? match.playerA() : match.playerB());
-            PlayerVersion b = version(match, inOrder ? match.playerB() : match.playerA());
-            weights.merge(new Pair(a, b), Weights.of(outcome, a.player()), Weights::plus);
-            counts.merge(a, 1, Integer::sum);
-            counts.merge(b, 1, Integer::sum);
+            Pair pair = Pair.of(outcome, player -> version(match, player));
+            weights.merge(pair, Weights.of(outcome, pair), Weights::plus);
+            counts.merge(pair.a(), 1, Integer::sum);
+            counts.merge(pair.b(), 1, Integer::sum);
         }
 
         private static PlayerVersion version(Fixture match, PlayerId player) {
@@ -269,8 +290,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
             Map<PlayerVersion, Integer> countsBefore = new LinkedHashMap<>(counts);
             weights.clear();
             counts.clear();
-            before.forEach((pair, weight) ->
-                    weights.merge(new Pair(told.apply(pair.a()), told.apply(pair.b())), weight, Weights::plus));
+            weights.putAll(merged(before, told));
             countsBefore.forEach((version, count) -> counts.merge(told.apply(version), count, Integer::sum));
         }
     }

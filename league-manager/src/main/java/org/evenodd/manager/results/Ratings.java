@@ -18,6 +18,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.league.RatingSums.Pair;
+import org.evenodd.manager.league.RatingSums.PlayerVersion;
 import org.evenodd.manager.league.RatingSums.Weights;
 import org.evenodd.manager.results.StrengthBounds.Span;
 import org.evenodd.manager.results.StrengthFit.PlayedGames;
@@ -69,18 +70,13 @@ public final class Ratings {
 
     private Ratings(
             Collection<PlayerId> players, Map<Pair, Weights> weights, long seed, Map<PlayerId, List<Double>> history) {
-        List<PlayerId> rated = met(players, weights);
-        PlayedGames games = PlayedGames.of(rated, weights);
-        List<PlayerId> unplayed = players.stream()
-                .filter(player -> !rated.contains(player))
-                .sorted()
-                .toList();
-        double[] fitted = StrengthFit.fit(games);
-        double[] logs = StrengthFit.centred(fitted);
-        StrengthBounds bounds = new StrengthBounds(games, fitted);
+        StrengthFit fitted = StrengthFit.of(games(players, weights));
+        double[] logs = fitted.centred();
+        StrengthBounds bounds = new StrengthBounds(fitted);
+        Stream.concat(fitted.players().stream(), players.stream().sorted())
+                .forEach(player -> numbers.putIfAbsent(player, numbers.size()));
         this.history = history;
-        this.resamples = Resamples.of(games, fitted, unplayed.size(), new SplittableRandom(seed));
-        Stream.of(rated, unplayed).flatMap(List::stream).forEach(player -> numbers.put(player, numbers.size()));
+        this.resamples = Resamples.of(fitted, numbers.size(), new SplittableRandom(seed));
         numbers.entrySet().stream()
                 .map(entry -> rating(entry.getKey(), entry.getValue(), logs, bounds))
                 .sorted(Comparator.comparing(Rating::elo, Comparator.reverseOrder())
@@ -110,7 +106,7 @@ public final class Ratings {
      * @param outcomes those with others than these players are left out
      */
     static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
-        return new Ratings(players, PlayedGames.weights(outcomes), seed, Map.of());
+        return new Ratings(players, weights(outcomes), seed, Map.of());
     }
 
     /** Rates players by the weighed matches among them; all versions of a player are one. */
@@ -152,8 +148,7 @@ public final class Ratings {
                 ? Optional.empty()
                 : Optional.of(new Ratings(
                         players,
-                        PlayedGames.weights(
-                                rounds.stream().flatMap(List::stream).toList()),
+                        weights(rounds.stream().flatMap(List::stream).toList()),
                         league.openedAt().toEpochMilli(),
                         history(players, rounds)));
     }
@@ -167,9 +162,10 @@ public final class Ratings {
         Map<PlayerId, List<Double>> history = new HashMap<>();
         Map<Pair, Weights> soFar = new HashMap<>();
         for (List<Outcome> round : rounds) {
-            PlayedGames.weights(round).forEach((pair, weights) -> soFar.merge(pair, weights, Weights::plus));
-            List<PlayerId> rated = met(players, soFar);
-            double[] logs = StrengthFit.centred(StrengthFit.fit(PlayedGames.of(rated, soFar)));
+            weights(round).forEach((pair, weights) -> soFar.merge(pair, weights, Weights::plus));
+            StrengthFit fitted = StrengthFit.of(games(players, soFar));
+            List<PlayerId> rated = fitted.players();
+            double[] logs = fitted.centred();
             for (PlayerId player : players) {
                 int number = rated.indexOf(player);
                 history.computeIfAbsent(player, first -> new ArrayList<>())
@@ -179,16 +175,24 @@ public final class Ratings {
         return history;
     }
 
-    /** Those of these players who have played games with each other, in order. */
-    private static List<PlayerId> met(Collection<PlayerId> players, Map<Pair, Weights> weights) {
+    /** What these outcomes tell of each two players: forfeits nothing, all others alike. */
+    static Map<Pair, Weights> weights(Collection<Outcome> outcomes) {
+        Map<Pair, Weights> weights = new HashMap<>();
+        outcomes.stream().filter(Outcome::isPlayed).forEach(outcome -> {
+            Pair pair = Pair.of(outcome, player -> new PlayerVersion(player, ""));
+            weights.merge(pair, Weights.of(outcome, pair), Weights::plus);
+        });
+        return weights;
+    }
+
+    /** The games of these players with each other, all versions of a player as one. */
+    private static PlayedGames games(Collection<PlayerId> players, Map<Pair, Weights> weights) {
         Set<PlayerId> all = Set.copyOf(players);
-        return weights.keySet().stream()
-                .map(pair -> List.of(pair.a().player(), pair.b().player()))
-                .filter(all::containsAll)
-                .flatMap(List::stream)
-                .distinct()
-                .sorted()
-                .toList();
+        Map<Pair, Weights> merged = RatingSums.merged(weights, PlayerVersion::any);
+        merged.keySet()
+                .removeIf(pair -> !all.contains(pair.a().player())
+                        || !all.contains(pair.b().player()));
+        return PlayedGames.of(merged);
     }
 
     /** The ratings from the highest to the lowest, equal ones by id. */
@@ -247,15 +251,14 @@ public final class Ratings {
         /**
          * Plays and fits a thousand times.
          *
-         * @param unplayed how many players have not played
+         * @param players how many there are, with those that have not played
          */
-        static Resamples of(PlayedGames games, double[] fitted, int unplayed, SplittableRandom random) {
-            int players = games.players();
-            double[][] logs = new double[players + unplayed][COUNT];
+        static Resamples of(StrengthFit fitted, int players, SplittableRandom random) {
+            double[][] logs = new double[players][COUNT];
             for (int sample = 0; sample < COUNT; sample++) {
-                double[] centred = StrengthFit.centred(StrengthFit.refit(games.playedAgain(fitted, random), fitted));
-                for (int i = 0; i < logs.length; i++) {
-                    logs[i][sample] = i < players ? centred[i] : priorLog(random.nextDouble());
+                double[] centred = fitted.refit(fitted.games().playedAgain(fitted, random));
+                for (int i = 0; i < players; i++) {
+                    logs[i][sample] = i < centred.length ? centred[i] : priorLog(random.nextDouble());
                 }
             }
             return new Resamples(logs);

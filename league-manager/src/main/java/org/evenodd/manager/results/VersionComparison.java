@@ -1,14 +1,7 @@
 package org.evenodd.manager.results;
 
-import static java.util.Objects.requireNonNull;
-
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.league.RatingSums.Pair;
 import org.evenodd.manager.league.RatingSums.PlayerVersion;
@@ -50,18 +43,10 @@ public record VersionComparison(VersionCount older, VersionCount newer, double l
      * same players, how sure these players' strengths are does not matter.
      */
     private static double likelihood(Map<Pair, Weights> weights, PlayerVersion older, PlayerVersion newer) {
-        UnaryOperator<PlayerVersion> fitted = version ->
-                version.player().equals(older.player()) ? version : new PlayerVersion(version.player(), "any");
-        Map<PlayerVersion, Integer> numbers = new HashMap<>();
-        weights.keySet().stream()
-                .flatMap(pair -> Stream.of(pair.a(), pair.b()))
-                .map(fitted)
-                .distinct()
-                .sorted(Comparator.comparing(PlayerVersion::player))
-                .forEach(version -> numbers.put(version, numbers.size()));
-        ToIntFunction<PlayerVersion> number = version -> requireNonNull(numbers.get(fitted.apply(version)));
-        PlayedGames games = PlayedGames.of(numbers.size(), weights, number);
-        return games.superiority(number.applyAsInt(newer), number.applyAsInt(older), StrengthFit.fit(games));
+        PlayerId player = older.player();
+        return StrengthFit.of(PlayedGames.of(RatingSums.merged(
+                        weights, version -> version.player().equals(player) ? version : version.any())))
+                .superiority(newer, older);
     }
 
     /** The answer in words, as a sentence. */

@@ -23,9 +23,11 @@ final class Coverage {
     @SuppressWarnings("ArrayRecordComponent")
     record Strengths(double[] values, double draw) {
 
-        static Strengths fitted(double[] logs) {
-            double[] values = Arrays.stream(logs).map(Math::exp).toArray();
-            return new Strengths(values, values[values.length - 1]);
+        static Strengths fitted(StrengthFit fit) {
+            double[] values = IntStream.range(0, fit.players().size())
+                    .mapToDouble(player -> Math.exp(fit.log(player)))
+                    .toArray();
+            return new Strengths(values, fit.draw());
         }
 
         double chanceOfWin(int player, int opponent) {

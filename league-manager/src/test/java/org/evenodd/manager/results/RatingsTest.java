@@ -69,7 +69,7 @@ class RatingsTest {
     void areFromTheHighestToTheLowestLikeWinsAndHalfDrawsInARoundRobin() {
         List<PlayerId> players = players(12);
         List<Outcome> season = season(12, 2);
-        PlayedGames games = PlayedGames.of(players, PlayedGames.weights(season));
+        PlayedGames games = PlayedGames.of(Ratings.weights(season));
         assertThat(Ratings.of(players, season, SEED).inOrder())
                 .extracting(rating -> games.points(players.indexOf(rating.player())))
                 .isSortedAccordingTo(Collections.reverseOrder());

@@ -1,5 +1,7 @@
 package org.evenodd.manager.results;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -124,12 +126,9 @@ final class SimulatedLadder {
 
     /** The logarithms of the strengths that fit sums, without bounds; they are 0 on average. */
     static double[] logs(List<PlayerId> players, RatingSums sums) {
-        return fitted(players, sums.weights());
-    }
-
-    private static double[] fitted(List<PlayerId> players, Map<Pair, Weights> weights) {
-        PlayedGames games = PlayedGames.of(players.size(), weights, version -> players.indexOf(version.player()));
-        return StrengthFit.centred(StrengthFit.fit(games));
+        StrengthFit fitted = StrengthFit.of(PlayedGames.of(RatingSums.merged(sums.weights(), PlayerVersion::any)));
+        assertThat(fitted.players()).isEqualTo(players);
+        return fitted.centred();
     }
 
     private List<PlayerId> players() {
@@ -138,9 +137,13 @@ final class SimulatedLadder {
 
     /** How many intervals contain the rating that the chances of all matches add up to, weighed. */
     int covered(long seed) {
-        PlayedGames games =
-                PlayedGames.of(logs.length, expected, version -> players().indexOf(version.player()));
-        return within(StrengthFit.centred(StrengthFit.fit(games)), seed);
+        StrengthFit fitted = StrengthFit.of(PlayedGames.of(expected));
+        double[] met = fitted.centred();
+        double[] all = new double[logs.length];
+        for (int i = 0; i < met.length; i++) {
+            all[players().indexOf(fitted.players().get(i))] = met[i];
+        }
+        return within(all, seed);
     }
 
     /** How many contain the rating of the present strength. */

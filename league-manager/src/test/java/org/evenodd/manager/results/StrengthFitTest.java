@@ -26,14 +26,14 @@ class StrengthFitTest {
     }
 
     private static PlayedGames games(Outcome... outcomes) {
-        return PlayedGames.of(List.of(A, B), PlayedGames.weights(List.of(outcomes)));
+        return PlayedGames.of(Ratings.weights(List.of(outcomes)));
     }
 
     /** From (T + 1) / d = T / (2 + d) + 2 / (2 + d) follows d = 2·(T + 1). */
     @Test
     void keepsTheDrawParameterFiniteWhenEveryGameIsDrawn() {
         Outcome draw = new Outcome.Draw(A, B);
-        Strengths fitted = Strengths.fitted(StrengthFit.fit(games(draw, draw, draw)));
+        Strengths fitted = Strengths.fitted(StrengthFit.of(games(draw, draw, draw)));
         assertThat(fitted.draw()).isEqualTo(8, EXACTLY);
         assertThat(fitted.values()[0]).isEqualTo(1, EXACTLY);
     }
@@ -41,7 +41,7 @@ class StrengthFitTest {
     /** From 1 / d = T / (2 + d) + 2 / (2 + d) with a win each, T = 2, follows d = ⅔. */
     @Test
     void keepsTheDrawParameterPositiveWhenNoGameIsDrawn() {
-        Strengths fitted = Strengths.fitted(StrengthFit.fit(games(beats(A, B), beats(B, A))));
+        Strengths fitted = Strengths.fitted(StrengthFit.of(games(beats(A, B), beats(B, A))));
         assertThat(fitted.draw()).isEqualTo(2.0 / 3, EXACTLY);
     }
 
@@ -49,13 +49,13 @@ class StrengthFitTest {
     void letsExpectThePointsAndDrawsThatThereWere() {
         for (int seed = 0; seed < 20; seed++) {
             PlayedGames games = randomGames(2 + seed, new SplittableRandom(seed));
-            assertExpected(games, Strengths.fitted(StrengthFit.fit(games)), within(1e-7));
+            assertExpected(games, Strengths.fitted(StrengthFit.of(games)), within(1e-7));
         }
     }
 
     /** Davidson's likelihood has its maximum where points and draws, with those of the prior, are as expected. */
     private static void assertExpected(PlayedGames games, Strengths fitted, Offset<Double> near) {
-        double[] points = new double[games.players()];
+        double[] points = new double[games.players().size()];
         double draws = 0;
         for (Meeting pair : games.meetings()) {
             double won = fitted.chanceOfWin(pair.first(), pair.second());
@@ -79,8 +79,8 @@ class StrengthFitTest {
         players.forEach(player -> players.stream()
                 .filter(other -> other.compareTo(player) > 0)
                 .forEach(other -> outcomes.add(new Outcome.Draw(player, other))));
-        PlayedGames games = PlayedGames.of(players, PlayedGames.weights(outcomes));
-        assertExpected(games, Strengths.fitted(StrengthFit.fit(games)), within(1e-6));
+        PlayedGames games = PlayedGames.of(Ratings.weights(outcomes));
+        assertExpected(games, Strengths.fitted(StrengthFit.of(games)), within(1e-6));
     }
 
     private static PlayedGames randomGames(int players, SplittableRandom random) {
@@ -95,6 +95,6 @@ class StrengthFitTest {
                             ? new Outcome.Draw(ids.get(a), ids.get(b))
                             : beats(ids.get(Math.min(a, b)), ids.get(Math.max(a, b))));
         }
-        return PlayedGames.of(ids, PlayedGames.weights(outcomes));
+        return PlayedGames.of(Ratings.weights(outcomes));
     }
 }
