@@ -24,10 +24,11 @@ final class ConductTables {
                 .flatMap(agent -> agent.dialectNotes().stream().map(note -> new NotedDialect(agent, note)))
                 .toList();
         return new Columns<NotedDialect>()
-                .column("agent_id", "the agent that deviates, a player or a referee")
-                .of(noted -> noted.agent().id())
-                .column("display_name", "its name")
-                .of(noted -> noted.agent().shownName())
+                .agent(
+                        "agent_id",
+                        "the agent that deviates, a player or a referee",
+                        exported,
+                        noted -> noted.agent().id())
                 .column("field", "the field or the part of the message")
                 .of(noted -> noted.note().field())
                 .column("seen", "what the agent sent there, at first")

@@ -156,10 +156,11 @@ final class MatchTables {
                 .of(row -> row.match().id().round().value())
                 .column("match", "the match, like R1M2")
                 .of(row -> row.match().id())
-                .column("player_id", "the player that failed")
-                .of(row -> row.forfeit().player())
-                .column("display_name", "its name")
-                .of(row -> exported.name(row.forfeit().player()))
+                .agent(
+                        "player_id",
+                        "the player that failed",
+                        exported,
+                        row -> row.forfeit().player())
                 .column("termination", "how it failed, in a word of the legend")
                 .of(row -> row.forfeit().termination())
                 .column("step", "at which step: invitation, choice, or none if it was not asked")

@@ -40,10 +40,7 @@ final class PlayerTables {
                 .of(StandingsRow::rank)
                 .column("place", "the place, like 2, or 2= for each of those that are equal in everything")
                 .of(row -> places.apply(row.playerId()).text())
-                .column("player_id", "the player's id")
-                .of(StandingsRow::playerId)
-                .column("display_name", "its name")
-                .of(row -> exported.name(row.playerId()))
+                .agent("player_id", "the player's id", exported, StandingsRow::playerId)
                 .column("state", "whether it is REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN because you removed it")
                 .of(row -> league.roster().stateOf(row.playerId()))
                 .column(
@@ -128,10 +125,11 @@ final class PlayerTables {
                         player -> player,
                         player -> exported.resultsOf(player).stream().collect(groupingBy(PlayerResult::opponent))));
         Columns<StandingsRow> columns = new Columns<StandingsRow>()
-                .column("player_id", "the id of the row's player; rows and columns are in the order of the standings")
-                .of(StandingsRow::playerId)
-                .column("display_name", "its name")
-                .of(row -> exported.name(row.playerId()));
+                .agent(
+                        "player_id",
+                        "the id of the row's player; rows and columns are in the order of the standings",
+                        exported,
+                        StandingsRow::playerId);
         for (StandingsRow other : rows) {
             columns.column(other.playerId().value(), meaning)
                     .of(row -> Optional.ofNullable(meetings.getOrDefault(row.playerId(), Map.of())
@@ -143,11 +141,8 @@ final class PlayerTables {
 
     /** How each player's matches ended on its side: normally, or by which fault. */
     static Table terminations(ExportedLeague exported) {
-        Columns<PlayerMember> columns = new Columns<PlayerMember>()
-                .column("player_id", "the player's id")
-                .of(PlayerMember::id)
-                .column("display_name", "its name")
-                .of(PlayerMember::shownName);
+        Columns<PlayerMember> columns =
+                new Columns<PlayerMember>().agent("player_id", "the player's id", exported, PlayerMember::id);
         for (MatchTermination termination : MatchTermination.values()) {
             if (termination != MatchTermination.BOTH_FAILED) {
                 columns.column(termination.wireName(), "matches in which, on its side: " + Legend.meaning(termination))

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.WireName;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,14 @@ public record Table(String name, String contents, List<ColumnHeading> headings, 
         Columns<T> of(Function<T, @Nullable Object> value) {
             values.add(value);
             return this;
+        }
+
+        /** Adds the id of the agent that a subject is about, and the agent's name in a second column. */
+        Columns<T> agent(String id, String meaning, ExportedLeague exported, Function<T, AgentId> agent) {
+            return column(id, meaning)
+                    .of(agent::apply)
+                    .column("display_name", "its name")
+                    .of(subject -> exported.name(agent.apply(subject)));
         }
 
         Table table(String name, String contents, List<T> subjects) {
