@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
@@ -13,26 +12,14 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.results.AnswerLatency;
-import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
-/** The page of the agents: who is there, and what each does. */
-public record AgentsView(
-        LeagueMoment moment,
-        Viewer viewer,
-        Map<PlayerId, AnswerLatency> latencies,
-        Map<PlayerId, TechnicalLosses> losses) {
-
-    /** The page at a moment; where the agents are is for the operator. */
-    public static AgentsView of(LeagueMoment moment, Viewer viewer) {
-        League league = moment.league();
-        return new AgentsView(moment, viewer, AnswerLatency.ofAll(league), TechnicalLosses.ofAll(league));
-    }
+/** The page of the agents: who is there, and what each does. The agents' endpoints are for the operator. */
+public record AgentsView(LeagueMoment moment, Viewer viewer) {
 
     /** For the operator: the names on the roster under which no player is present. */
     public List<String> absent() {
@@ -52,7 +39,8 @@ public record AgentsView(
         return removed == null || !viewer.isOperator() ? state : state + ": " + Printable.of(removed);
     }
 
-    static String stateOf(League league, PlayerMember player) {
+    /** A player's state in words, with the reason for a suspension. */
+    public static String stateOf(League league, PlayerMember player) {
         return conductOf(league, player)
                 + (player.attendance().pausing() && player.present()
                         ? "; its author has it sit out the legs to come"
@@ -86,18 +74,6 @@ public record AgentsView(
                         .formatted(
                                 PageText.utcWithDate(stay.at()),
                                 PageText.count(stay.legsSince(league.ladder().leg()), "leg")));
-    }
-
-    /** The players that have a place, or that the operator has removed. */
-    public List<PlayerMember> players() {
-        return moment.league().roster().players().values().stream()
-                .filter(player -> !player.hasLeft())
-                .toList();
-    }
-
-    /** How many players have left their places. */
-    public int gone() {
-        return moment.league().roster().players().size() - players().size();
     }
 
     private static String stateOf(RefereeMember referee, boolean silent) {

@@ -83,7 +83,7 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
                         frame(moment, viewer, Section.NONE, "Your first bot").render("guide", FIRST_BOT));
             case "/agents" ->
                 Optional.of(frame(moment, viewer, Section.AGENTS, "Agents")
-                        .render("agents", AgentsView.of(moment, viewer)));
+                        .render("agents", new AgentsView(moment, viewer)));
             default -> {
                 Matcher table = TABLE.matcher(path);
                 yield table.matches()

@@ -204,7 +204,7 @@ public record OperatorDesk(PageParts parts, Executor threads) {
 
         /** How the agents are. */
         public AgentsView conditions() {
-            return AgentsView.of(moment, new Viewer.Operator());
+            return new AgentsView(moment, new Viewer.Operator());
         }
 
         /** The latest results, the newest first. */

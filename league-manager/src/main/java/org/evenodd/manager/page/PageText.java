@@ -61,7 +61,7 @@ public final class PageText {
     }
 
     /** PageText with a capital letter at the beginning. */
-    static String sentence(String words) {
+    public static String sentence(String words) {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 

@@ -8,24 +8,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
-import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.league.RatingSums.VersionCount;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.StandingsLine;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
-import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
-import org.evenodd.manager.results.VersionComparison;
 import org.evenodd.manager.results.Viewer;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
@@ -38,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its row of the standings; null if it takes no part
  * @param decided its decided matches, the latest first
- * @param notesShown whether what it did wrong, in its own words, is for the viewer
- * @param habitsShown whether its habits are for the viewer; only for itself and the operator, as long as the league runs
  * @param query what its address asks for
  * @param form proves that a form came from this page; empty where nobody is signed in
  */
@@ -50,8 +43,6 @@ public record PlayerView(
         Viewer viewer,
         @Nullable StandingsLine line,
         List<ResultLine> decided,
-        boolean notesShown,
-        boolean habitsShown,
         Query query,
         String form) {
 
@@ -73,15 +64,18 @@ public record PlayerView(
                         .findFirst()
                         .orElse(null),
                 ResultLine.latest(moment.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE),
-                viewer.seesNotes(player.id()),
-                viewer.seesHabits(player.id(), moment.league()),
                 query,
                 form);
     }
 
-    /** Its state in words, as a sentence without its full stop. */
-    public String state() {
-        return PageText.sentence(AgentsView.stateOf(moment.league(), player));
+    /** Whether the player's deviations and mistakes, in its own words, are for the viewer. */
+    public boolean notesShown() {
+        return viewer.seesNotes(player.id());
+    }
+
+    /** Whether the player's habits are for the viewer; as long as the league runs, only for itself and the operator. */
+    public boolean habitsShown() {
+        return viewer.seesHabits(player.id(), moment.league());
     }
 
     /** Why a player of a league without end has no rank in the ratings, as a sentence; empty if it has one. */
@@ -97,31 +91,25 @@ public record PlayerView(
                 : "Unranked: leg %d was the last in which it played a match to its end.".formatted(latest);
     }
 
-    /** Whether the viewer may have it sit out legs and play again. */
-    public boolean mayPause() {
-        Course course = moment.league().course();
-        return viewer.is(player.id()) && moment.league().settings().isEndless() && player.present() && !course.isOver();
-    }
-
     /**
-     * What keeps a player from playing.
+     * The circumstances that keep a player from playing.
      *
      * @param since the first of the matches in a row that it lost by its own failure; null if that is unknown
-     * @param at when; null if that is unknown
+     * @param at the time of its loss; null if that is unknown
      * @param cause the latest one, with the number of such matches in the leg
      * @param cameBack instead of its answer; empty if that is unknown
      */
     public record Trouble(@Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
 
-    /** What keeps it from playing, for its author and the operator; null if nothing does, and for others. */
+    /** What keeps the player from playing, for its author and the operator; null if nothing does, and for others. */
     public @Nullable Trouble trouble() {
-        if (!notesShown || !player.present()) {
+        if (!notesShown() || !player.present()) {
             return null;
         }
         List<ResultLine> failed =
                 decided.stream().takeWhile(line -> forfeit(line).isPresent()).toList();
         if (failed.isEmpty()) {
-            return silence();
+            return absence().map(this::trouble).orElse(null);
         }
         ResultLine first = failed.get(failed.size() - 1);
         ResultLine telling = failed.stream()
@@ -133,60 +121,74 @@ public record PlayerView(
         return new Trouble(first.fixture().id(), first.decision().at(), cause, cameBack(telling));
     }
 
-    private @Nullable Trouble silence() {
-        @Nullable
-        Instant unheard = player.state() == AgentState.REGISTERED
-                ? moment.progress().live().claims().unheard().get(player.id())
-                : null;
-        boolean displaced = player.registration().hasLostItsEndpoint();
-        boolean leftOut = player.attendance().isLeftOut(moment.league(), player.id())
-                || AgentsView.leftOut(moment.league(), player).isPresent();
-        boolean idle = decided.isEmpty()
-                && player.attendance()
-                        .hasPlayedNothingIn(moment.league().ladder().legsOver());
-        if (unheard == null && !displaced && !player.suspended() && !leftOut && !idle) {
-            return null;
+    /** Why a player does not play that did not fail in its latest match; each is the end of a sentence about it. */
+    private enum Absence {
+        LOST_ITS_ENDPOINT("has lost its endpoint to another bot, and must register another one"),
+        GAVE_NO_READABLE_ANSWER("gave no answer in time that could be read"),
+        LEFT_OUT("is not in this leg: it paused, or did not answer, when the leg began"),
+        DOES_NOT_ANSWER("does not answer at its endpoint"),
+        PLAYED_NOTHING("has played no match of the last leg to its end");
+
+        private final String words;
+
+        Absence(String words) {
+            this.words = words;
         }
-        boolean mute = player.suspended() && !player.suspensions().unreachable();
-        String words = displaced
-                ? "has lost its endpoint to another bot, and must register another one"
-                : mute
-                        ? "gave no answer in time that could be read"
-                        : leftOut && unheard == null
-                                ? AgentsView.leftOut(moment.league(), player)
-                                        .orElse("is not in this leg: it paused, or did not answer, when the leg began")
-                                : idle && unheard == null && !player.suspended()
-                                        ? "has played no match of the last leg to its end"
-                                        : "does not answer at its endpoint";
+    }
+
+    /** The first that holds. */
+    private Optional<Absence> absence() {
+        League league = moment.league();
+        Attendance attendance = player.attendance();
+        boolean unheard = unheardSince() != null;
+        if (player.registration().hasLostItsEndpoint()) {
+            return Optional.of(Absence.LOST_ITS_ENDPOINT);
+        } else if (isMute()) {
+            return Optional.of(Absence.GAVE_NO_READABLE_ANSWER);
+        } else if (!unheard
+                && (attendance.isLeftOut(league, player.id()) || leftOut().isPresent())) {
+            return Optional.of(Absence.LEFT_OUT);
+        } else if (unheard || player.suspended()) {
+            return Optional.of(Absence.DOES_NOT_ANSWER);
+        }
+        boolean idle = decided.isEmpty()
+                && attendance.hasPlayedNothingIn(league.ladder().legsOver());
+        return idle ? Optional.of(Absence.PLAYED_NOTHING) : Optional.empty();
+    }
+
+    private Trouble trouble(Absence absence) {
+        String words = absence == Absence.LEFT_OUT ? leftOut().orElse(absence.words) : absence.words;
+        Instant unheard = unheardSince();
         return new Trouble(
                 player.silence().stream().findFirst().orElse(null),
                 unheard == null ? null : moment.timeOfDay(unheard),
-                new LossCause(mute ? MatchTermination.SUSPENDED : MatchTermination.UNREACHABLE, words, 0),
+                new LossCause(isMute() ? MatchTermination.SUSPENDED : MatchTermination.UNREACHABLE, words, 0),
                 "");
     }
 
-    /** The versions in which it has played in legs that are over, the newest last. */
-    public List<VersionCount> versions() {
-        return moment.league().ladder().sums().versionsOf(player.id());
+    private boolean isMute() {
+        return player.suspended() && !player.suspensions().unreachable();
+    }
+
+    private Optional<String> leftOut() {
+        return AgentsView.leftOut(moment.league(), player);
+    }
+
+    /** Since when the registered player has not answered, by the clock that measures waits; null if it has. */
+    private @Nullable Instant unheardSince() {
+        return player.state() == AgentState.REGISTERED
+                ? moment.progress().live().claims().unheard().get(player.id())
+                : null;
     }
 
     /** The number of the version that is asked about, from 1; the newest if none is. */
-    public int newer() {
-        return Math.min(query.number("newer", versions().size()), versions().size());
+    public int newer(int versions) {
+        return Math.min(query.number("newer", versions), versions);
     }
 
     /** The number of the version that it is compared with; the one before the newest if none is chosen. */
-    public int older() {
-        return Math.min(query.number("older", versions().size() - 1), versions().size());
-    }
-
-    /** Whether the one is better than the other; empty if they are the same. */
-    public Optional<VersionComparison> comparison() {
-        return VersionComparison.of(
-                moment.league().ladder().sums(),
-                player.id(),
-                versions().get(older() - 1).of().version(),
-                versions().get(newer() - 1).of().version());
+    public int older(int versions) {
+        return Math.min(query.number("older", versions - 1), versions);
     }
 
     /** Its rating over the rounds; null before there are two, and if it has played no game. */
@@ -196,16 +198,6 @@ public record PlayerView(
                 .filter(elos -> elos.size() > 1)
                 .map(RatingChart::of)
                 .orElse(null);
-    }
-
-    /** Its technical losses by cause. */
-    public List<LossCause> losses() {
-        return TechnicalLosses.of(moment.league(), player.id()).causes();
-    }
-
-    /** How it deviates from the protocol; empty if that is for others. */
-    public List<DialectNote> notes() {
-        return notesShown ? player.dialectNotes() : List.of();
     }
 
     /** The matches that a cause of technical losses cost it, the latest first. */
@@ -226,58 +218,17 @@ public record PlayerView(
     /** What came back instead of its answer in a match that it forfeited; empty if that is unknown or for others. */
     public String cameBack(ResultLine line) {
         return forfeit(line)
-                .filter(own -> notesShown && !own.words().isEmpty())
+                .filter(own -> notesShown() && !own.words().isEmpty())
                 .map(own -> own.words() + (own.times() == 1 ? "" : ", %d times".formatted(own.times())))
                 .orElse("");
     }
 
-    /** The matches that it lost although it played them to the end, the latest first. */
-    public List<ResultLine> beaten() {
-        return decided.stream()
-                .filter(line -> line.decision().resultFor(player.id()) == ResultForPlayer.LOSS)
-                .toList();
-    }
-
-    /** How many matches it lost, in whichever way. */
-    public int lost() {
-        return beaten().size() + losses().stream().mapToInt(LossCause::matches).sum();
-    }
-
-    /** What both players did in a match; null if it is hidden or unknown. */
+    /** The moves of both players in a match; null if they are hidden or unknown. */
     public @Nullable Content moves(ResultLine line) {
         return Optional.of(line)
                 .filter(known -> viewer.seesInside(known.fixture(), moment.league()))
                 .flatMap(GameView.of(moment.league())::moves)
                 .orElse(null);
-    }
-
-    /** What its author can do about a cause of technical losses. */
-    public String fix(LossCause cause) {
-        return cause.fix(GameView.of(moment.league()).advice());
-    }
-
-    /** Whether players of the game have habits. */
-    public boolean hasHabits() {
-        return GameView.of(moment.league()).chance().isPresent();
-    }
-
-    /** How it moves; null if that is hidden, or it has no habits. */
-    public @Nullable Content habits() {
-        return GameView.of(moment.league())
-                .chance()
-                .filter(chance -> habitsShown)
-                .map(chance -> chance.habits(moment.league(), player.id()).markup())
-                .orElse(null);
-    }
-
-    /** Sentences about its luck, from the choices that the viewer may see; empty if its habits are hidden. */
-    public String luck() {
-        League league = moment.league();
-        return GameView.of(league)
-                .chance()
-                .filter(chance -> habitsShown)
-                .map(chance -> chance.luck(league, player.id(), match -> viewer.seesInside(match, league)))
-                .orElse("");
     }
 
     /** How fast it answers, by kind of call; empty if nobody recorded it. */
@@ -297,13 +248,6 @@ public record PlayerView(
                 .toList();
     }
 
-    /** How many of its answers were wrong, or came too late or never: what no tolerance helps. */
-    public long failedAnswers() {
-        return latencies().stream()
-                .mapToLong(line -> line.wrong() + line.late())
-                .sum();
-    }
-
     /** How fast a player answers one kind of call. */
     public record LatencyLine(String call, List<ResponseTime> times) {
 
@@ -314,11 +258,6 @@ public record PlayerView(
         /** In milliseconds. */
         public int limit() {
             return times.stream().mapToInt(ResponseTime::limitMs).max().orElse(0);
-        }
-
-        /** Whether the slowest answer took more than three quarters of its limit. */
-        public boolean slow() {
-            return latency().slowest() > limit() * 3L / 4;
         }
 
         public long late() {

@@ -63,25 +63,11 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
                 .toList();
     }
 
-    /** The bounds of a rating as text. */
-    public String bounds(Rating rating) {
-        return "%d to %d".formatted(Math.round(rating.low()), Math.round(rating.high()));
-    }
-
+    /** The ranks that are likely, as text. */
     public String ranks(Rating rating) {
         return rating.rankLow() == rating.rankHigh()
                 ? "rank " + rating.rankLow()
                 : "rank %d to %d".formatted(rating.rankLow(), rating.rankHigh());
-    }
-
-    /** How likely one is better than another. */
-    public String superiority(Rating better, Rating worse) {
-        return PageText.percent(ratings.orElseThrow().superiority(better.player(), worse.player()));
-    }
-
-    /** What one calls a move of the game. */
-    public String move() {
-        return league.settings().game().words().move();
     }
 
     /** How much of the table is luck; empty before the first match, and in a game without. */

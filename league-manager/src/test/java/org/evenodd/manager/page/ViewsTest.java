@@ -373,8 +373,8 @@ class ViewsTest {
         @Test
         void tellsTheOperatorAloneWhoIsAbsentWhereAgentsAreAndWhyOneWasRemoved() {
             LeagueMoment moment = before(new PlayerRemoved(PlayerId.of(4), "it cheated"), "Player 1", "Ada");
-            AgentsView operators = AgentsView.of(moment, new Viewer.Operator());
-            AgentsView players = AgentsView.of(moment, new Viewer.OfPlayer(PlayerId.of(1)));
+            AgentsView operators = new AgentsView(moment, new Viewer.Operator());
+            AgentsView players = new AgentsView(moment, new Viewer.OfPlayer(PlayerId.of(1)));
             List<PlayerMember> members =
                     List.copyOf(moment.league().roster().players().values());
 

@@ -258,7 +258,7 @@ class EndpointClaimTest {
                     .singleElement()
                     .asString()
                     .contains("REF11 at (lost to");
-            AgentsView page = AgentsView.of(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
+            AgentsView page = new AgentsView(LeagueMoment.stored(two.league(), 1, two.now()), new Viewer.Operator());
             assertThat(page.moment().league().roster().referees().values())
                     .extracting(page::endpoint)
                     .contains("(lost to another agent)");
