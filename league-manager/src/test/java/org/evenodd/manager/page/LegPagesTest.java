@@ -123,7 +123,8 @@ class LegPagesTest {
                         "href=\"/legs/2/matches/R4M1\"",
                         "href=\"/players/P01\"",
                         "href=\"/legs/2/tables/results.csv\"",
-                        "href=\"/statistics\"")
+                        "href=\"/statistics\"",
+                        "<a href=\"/legs\">All legs</a>")
                 .doesNotContain("data-live", "/head-to-head", "Join with a bot", "\"/legs/2/statistics\"");
         assertThat(text("/legs/2/matches?player=P01", ANYONE))
                 .contains("R4M", "R5M", "R6M")

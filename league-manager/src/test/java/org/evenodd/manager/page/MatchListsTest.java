@@ -49,7 +49,21 @@ class MatchListsTest {
             assertThat(listed(pages, "/matches", new Viewer.OfPlayer(PlayerId.of(1))))
                     .filteredOn(match -> match.endsWith(" own"))
                     .hasSize(3);
-            assertThat(page(pages, "/matches", ANYONE)).contains("href=\"#round-3\"", "id=\"round-3\"");
+            assertThat(page(pages, "/matches", ANYONE))
+                    .contains(
+                            "href=\"#round-3\"",
+                            "id=\"round-3\"",
+                            "<a href=\"/matches\" aria-current=\"page\">Matches");
+        }
+
+        @Test
+        void markTheRoundThatIsPlayed() {
+            List<LeagueEvent> events = PlayedLeagues.smooth(4);
+            LeaguePages half = pages(events.subList(0, events.size() / 2));
+            int current = League.replay(events.subList(0, events.size() / 2)).currentRoundNumber();
+            assertThat(page(half, "/matches", ANYONE))
+                    .contains("Round %d <span class=\"margin\">now</span>".formatted(current))
+                    .containsOnlyOnce("class=\"margin\">now<");
         }
 
         @Test
@@ -59,6 +73,9 @@ class MatchListsTest {
                     .isSubsetOf(listed(pages, "/matches", ANYONE));
             assertThat(listed(pages, "/matches?round=2", ANYONE)).containsExactly("R2M1", "R2M2");
             assertThat(listed(pages, "/matches?player=P01&round=2", ANYONE)).hasSize(1);
+            assertThat(page(pages, "/matches?player=P01&ending=played", ANYONE))
+                    .contains("<form class=\"choose\" action=\"/matches\" method=\"get\">", "<select name=\"ending\">")
+                    .contains("<option value=\"P01\" selected>", "<option value=\"played\" selected>");
             assertThat(listed(pages, "/matches?player=P77", ANYONE)).isEmpty();
             assertThat(page(pages, "/matches?player=P77", ANYONE)).contains("There are none yet.");
             assertThat(listed(pages, "/matches?player=REF01&ending=x", ANYONE)).hasSize(6);

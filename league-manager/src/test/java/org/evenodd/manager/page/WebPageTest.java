@@ -284,7 +284,22 @@ class WebPageTest {
         ServiceResponse response = post(page(), "/sign-in", Map.of("token", "my-secret-attempt"));
         assertThat(response.status()).isEqualTo(403);
         assertThat(response.headers()).doesNotContainKey("Set-Cookie");
-        assertThat(text(response)).contains("not valid here").doesNotContain("my-secret");
+        assertThat(text(response)).contains("role=\"alert\"", "not valid here").doesNotContain("my-secret");
+    }
+
+    @Test
+    void leadsAPlayerThatSignsInToItsOwnPageAndTakesTheCookieBackAtSignOut() {
+        WebPage page = page();
+        ServiceResponse response = post(page, "/sign-in", Map.of("token", WebBrowser.tokenOf(PlayerId.of(1))));
+        assertThat(response.headers()).containsEntry("Location", "/players/P01");
+        String cookie = WebBrowser.signIn(page, WebBrowser.tokenOf(PlayerId.of(1)));
+        assertThat(text(get(page, "/players/P01", "Cookie", cookie)))
+                .contains("Signed in as </span>P01")
+                .doesNotContain("href=\"/operator\"");
+        String form = formOf(get(page, "/sign-in", "Cookie", cookie));
+        ServiceResponse out = post(page, "/sign-in", Map.of("do", "sign-out", "form", form), "Cookie", cookie);
+        assertThat(out.headers()).containsEntry("Location", "/");
+        assertThat(out.headers().get("Set-Cookie")).startsWith("evenodd-8000=;").contains("Max-Age=0");
     }
 
     @Test
