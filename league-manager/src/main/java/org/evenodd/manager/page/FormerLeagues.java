@@ -176,8 +176,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
                         Comparator.comparing(LeagueSummary::opened).reversed()))
                 .limit(MOST_LISTED)
                 .forEach(league -> all.put(league.getKey(), league.getValue()));
-        return PageFrame.of(moment, Links.LIVE, viewer, Section.LEAGUES, "Leagues")
-                .render("leagues", all);
+        return new PageFrame(moment, Links.LIVE, viewer, Section.LEAGUES, "Leagues").render("leagues", all);
     }
 
     /** The leagues by the addresses of their pages. */

@@ -72,7 +72,7 @@ public interface GameView {
     interface Chance {
 
         /** How a player moves. */
-        MatchPart habits(League league, PlayerId player);
+        Content habits(League league, PlayerId player);
 
         /**
          * Sentences about how much of a player's points is luck.

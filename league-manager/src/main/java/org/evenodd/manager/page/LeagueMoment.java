@@ -47,7 +47,7 @@ public record LeagueMoment(
     }
 
     /** Tells a league apart from others of its id, whose events have the same numbers. */
-    static String opened(League league) {
+    public static String opened(League league) {
         return Long.toString(league.openedAt().toEpochMilli(), Character.MAX_RADIX);
     }
 

@@ -94,7 +94,7 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
     }
 
     private PageFrame frame(LeagueMoment moment, Viewer viewer, Section section, String title) {
-        return PageFrame.of(moment, links, viewer, section, title);
+        return new PageFrame(moment, links, viewer, section, title);
     }
 
     private Optional<byte[]> player(LeagueMoment moment, String id, Query query, Viewer viewer, String form) {

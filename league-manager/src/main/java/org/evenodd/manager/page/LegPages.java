@@ -174,8 +174,7 @@ public final class LegPages {
     private ServiceResponse html(int status, Viewer viewer, String title, String template, Object page) {
         return PageReply.html(
                 status,
-                PageFrame.of(current.moment(), Links.LIVE, viewer, Section.LEGS, title)
-                        .render(template, page));
+                new PageFrame(current.moment(), Links.LIVE, viewer, Section.LEGS, title).render(template, page));
     }
 
     private <T> CompletableFuture<ServiceResponse> answer(

@@ -82,7 +82,7 @@ public record OperatorDesk(PageParts parts, Executor threads) {
     }
 
     private PageFrame frame(Session session, String title) {
-        return PageFrame.of(parts.league().moment(), Links.LIVE, session.viewer(), Section.OPERATOR, title);
+        return new PageFrame(parts.league().moment(), Links.LIVE, session.viewer(), Section.OPERATOR, title);
     }
 
     private ServiceResponse question(OperatorAct act, String asked, Session session) {

@@ -4,14 +4,11 @@ import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.Utf8ByteOutput;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -20,34 +17,11 @@ import org.evenodd.protocol.value.Printable;
 /**
  * What is around every page: its title, the navigation, and what it needs to stay up to date.
  *
- * @param title of this page, without the league's
- * @param league the league's display name
- * @param state of the league, in a word or two
+ * @param moment what it shows
  * @param section the entry of the navigation that it belongs to
- * @param opened tells the league apart from others of its id; empty if there is none yet
- * @param event the number of the last event that it shows
- * @param live whether a server keeps it up to date
- * @param over whether the league has ended
- * @param made when it was made
- * @param leg of a league without end, the number of the one that it shows; else 0
- * @param replays whether who looks can have matches of it played again
- * @param names what players are called: safe to show, but not escaped
+ * @param title of this page, without the league's
  */
-public record PageFrame(
-        String title,
-        String league,
-        String state,
-        Section section,
-        Links links,
-        Viewer viewer,
-        String opened,
-        long event,
-        boolean live,
-        boolean over,
-        Instant made,
-        int leg,
-        boolean replays,
-        Function<PlayerId, String> names) {
+public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section section, String title) {
 
     /** The compiled templates of {@code src/main/jte}, which escape all values according to where they stand. */
     private static final TemplateEngine TEMPLATES = templates();
@@ -72,26 +46,11 @@ public record PageFrame(
         return engine;
     }
 
-    /** The frame of a page of this league. */
-    static PageFrame of(LeagueMoment moment, Links links, Viewer viewer, Section section, String title) {
-        League league = moment.league();
-        int leg = league.ladder().leg();
-        boolean former = links.isOfFormerLeg();
-        return new PageFrame(
-                former ? "%s · Leg %d".formatted(title, leg) : title,
-                Printable.of(league.settings().displayName()),
-                former ? "Leg " + leg : moment.state(),
-                former ? Section.LEGS : section,
-                links,
-                viewer,
-                LeagueMoment.opened(league),
-                moment.event(),
-                !links.files() && !former,
-                league.course().isOver(),
-                moment.progress().now(),
-                leg,
-                viewer.isOperator() && !former && (leg == 0 || !league.isLegOver()),
-                player -> PageText.name(league, player));
+    public PageFrame {
+        if (links.isOfFormerLeg()) {
+            section = Section.LEGS;
+            title = "%s · Leg %d".formatted(title, moment.league().ladder().leg());
+        }
     }
 
     /** Renders a page in UTF-8. */
@@ -101,9 +60,42 @@ public record PageFrame(
         return output.toByteArray();
     }
 
+    /** A page in UTF-8 that has no frame, from a template that takes this value alone. */
+    static byte[] whole(String template, Object value) {
+        Utf8ByteOutput output = new Utf8ByteOutput();
+        part(template, value).writeTo(output);
+        return output.toByteArray();
+    }
+
     /** A part of a page, from a template that takes this value alone. */
     public static Content part(String template, Object value) {
         return output -> TEMPLATES.render(template + ".jte", value, output);
+    }
+
+    /** The league's display name. */
+    public String leagueName() {
+        return Printable.of(moment.league().settings().displayName());
+    }
+
+    /** The state of the league, in a word or two. */
+    public String state() {
+        return links.isOfFormerLeg() ? "Leg " + leg() : moment.state();
+    }
+
+    /** Of a league without end, the number of the leg that it shows; else 0. */
+    public int leg() {
+        return moment.league().ladder().leg();
+    }
+
+    /** Whether a server keeps it up to date. */
+    public boolean live() {
+        return !links.files() && !links.isOfFormerLeg();
+    }
+
+    /** Whether the viewer can have matches of it played again. */
+    public boolean replays() {
+        boolean ended = leg() > 0 && moment.league().isLegOver();
+        return viewer.isOperator() && !links.isOfFormerLeg() && !ended;
     }
 
     /** Who is signed in; for anybody else, what the link to the form says. */
@@ -119,8 +111,9 @@ public record PageFrame(
         return viewer.is(fixture.playerA()) || viewer.is(fixture.playerB());
     }
 
+    /** What a player is called: safe to show, but not escaped. */
     public String name(PlayerId player) {
-        return names.apply(player);
+        return PageText.name(moment.league(), player);
     }
 
     /** Players by name, to choose one. */

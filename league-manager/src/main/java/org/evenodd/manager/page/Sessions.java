@@ -196,7 +196,7 @@ public final class Sessions {
 
         ServiceResponse page(Optional<Session> session, String problem) {
             Viewer viewer = viewer(session);
-            PageFrame frame = PageFrame.of(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
+            PageFrame frame = new PageFrame(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
             SignInPage page = new SignInPage(
                     problem, session.map(Session::form).orElse(""), viewer.isAnyone() ? "" : homeOf(viewer));
             return PageReply.html(problem.isEmpty() ? 200 : FORBIDDEN, frame.render("signin", page));

@@ -101,7 +101,7 @@ public record StaticSite(LeagueSource source) {
         Viewer owner = new Viewer.OfPlayer(player.id());
         String style =
                 new String(requireNonNull(Assets.ALL.get("page.css")).body().plain(), UTF_8);
-        return PageFrame.of(moment, Links.NONE, owner, Section.NONE, player.shownName())
+        return new PageFrame(moment, Links.NONE, owner, Section.NONE, player.shownName())
                 .render(
                         "report",
                         new ReportPage(

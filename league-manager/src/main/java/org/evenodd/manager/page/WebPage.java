@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -37,7 +36,6 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -249,8 +247,7 @@ public final class WebPage implements Service {
             Viewer viewer = Sessions.viewer(session);
             return PageReply.html(
                     status,
-                    PageFrame.of(league.moment(), Links.LIVE, viewer, Section.NONE, title)
-                            .render("notice", sentence));
+                    new PageFrame(league.moment(), Links.LIVE, viewer, Section.NONE, title).render("notice", sentence));
         }
     }
 
@@ -271,11 +268,7 @@ public final class WebPage implements Service {
      * @param others serves what is not for browsers
      */
     public record StandbyPage(
-            LeagueId league,
-            Supplier<Optional<Endpoint>> active,
-            BooleanSupplier waiting,
-            InstantSource clock,
-            Service others)
+            LeagueId league, Supplier<Optional<Endpoint>> active, BooleanSupplier waiting, Service others)
             implements Service {
 
         /**
@@ -283,21 +276,18 @@ public final class WebPage implements Service {
          *
          * @param other the address of the active manager's page; empty if it is not known
          */
-        public record Standby(String other, boolean waiting) {}
+        public record Standby(LeagueId league, String other, boolean waiting) {}
 
         @Override
         public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
             if (request.method().equals("POST") || !WebPage.isForBrowsers(request)) {
                 return others.serve(request);
             }
-            return completedFuture(
-                    request.path().startsWith(WebPage.ASSETS)
-                            ? WebPage.asset(BrowserRequest.of(request, ""))
-                            : PageReply.html(
-                                    503,
-                                    frame().render(
-                                                    "standby",
-                                                    new Standby(address(active.get()), waiting.getAsBoolean()))));
+            if (request.path().startsWith(WebPage.ASSETS)) {
+                return completedFuture(WebPage.asset(BrowserRequest.of(request, "")));
+            }
+            Standby page = new Standby(league, address(active.get()), waiting.getAsBoolean());
+            return completedFuture(PageReply.html(503, PageFrame.whole("standby", page)));
         }
 
         /**
@@ -317,23 +307,5 @@ public final class WebPage implements Service {
         }
 
         private record ManagerHint(String subject, boolean leads, String other) implements JsonRecord {}
-
-        private PageFrame frame() {
-            return new PageFrame(
-                    "This manager stands by",
-                    league.value(),
-                    "Standing by",
-                    Section.NONE,
-                    Links.LIVE,
-                    new Viewer.Anyone(),
-                    "",
-                    0,
-                    true,
-                    false,
-                    clock.instant(),
-                    0,
-                    false,
-                    PlayerId::value);
-        }
     }
 }

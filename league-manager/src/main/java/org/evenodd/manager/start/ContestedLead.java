@@ -75,11 +75,7 @@ final class ContestedLead implements LeagueLead {
         this.notActive = manager.page() == null
                 ? calls
                 : calls.withOtherPaths(new StandbyPage(
-                        manager.options().league(),
-                        () -> leader,
-                        storage.store()::isWaiting,
-                        scheduler::timeOfDay,
-                        calls.otherPaths()));
+                        manager.options().league(), () -> leader, storage.store()::isWaiting, calls.otherPaths()));
     }
 
     /**

@@ -29,7 +29,6 @@ class StandbyPageTest {
                 PlayedLeagues.LEAGUE,
                 () -> active,
                 () -> waiting,
-                () -> StoredLeagues.NOW,
                 request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
         return page.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
                 .join();
@@ -59,8 +58,7 @@ class StandbyPageTest {
     void leavesItToEachPageToSayThatTheLeagueWaitsForItsDatabase() {
         LeagueMoment moment = LeagueMoment.stored(League.replay(PlayedLeagues.troubled(3)), 1, StoredLeagues.NOW);
         LeagueMoment waiting = new LeagueMoment(moment.progress(), Map.of(), Map.of(), 1, true, Duration.ZERO);
-        assertThat(PageFrame.of(waiting, Links.LIVE, new Viewer.Anyone(), Section.NONE, "A page")
-                        .state())
+        assertThat(new PageFrame(waiting, Links.LIVE, new Viewer.Anyone(), Section.NONE, "A page").state())
                 .isEqualTo("Waiting for its database");
     }
 

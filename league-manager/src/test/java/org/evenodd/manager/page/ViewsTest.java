@@ -175,7 +175,7 @@ class ViewsTest {
                         .map(took -> new CallTiming(exchange("GAME_INVITATION", took, 5000, ExchangeOutcome.ANSWERED)))
                         .map(CallTiming::near))
                 .containsExactly(false, true, true);
-        PageFrame frame = PageFrame.of(
+        PageFrame frame = new PageFrame(
                 LeagueMoment.stored(league, 1, NOW), Links.LIVE, new Viewer.Operator(), Section.LEAGUE, "Match");
         String page = new String(frame.render("match", match(new Viewer.Operator())), UTF_8);
         assertThat(page.split("<meter", -1)).hasSize(1 + 1);

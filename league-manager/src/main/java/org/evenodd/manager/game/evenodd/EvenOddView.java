@@ -4,7 +4,6 @@ import gg.jte.Content;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.evenodd.manager.game.evenodd.Habits.Habit;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
@@ -60,12 +59,8 @@ public final class EvenOddView implements GameView, GameView.Chance {
     }
 
     @Override
-    public MatchPart habits(League league, PlayerId player) {
-        List<Habit> habits = Habits.of(league, player);
-        return new MatchPart(
-                PageFrame.part("board/habits", habits),
-                "Habits",
-                habits.stream().map(Habit::inWords).toList());
+    public Content habits(League league, PlayerId player) {
+        return PageFrame.part("board/habits", Habits.of(league, player));
     }
 
     @Override

@@ -42,12 +42,6 @@ public final class Habits {
                             PageText.percent(interval().low()),
                             PageText.percent(interval().high()));
         }
-
-        String inWords() {
-            return "%s in %d of %d choices: %s. In the long run that could be %s."
-                    .formatted(
-                            beginning, share.even(), share.choices(), PageText.percent(share.share()), inTheLongRun());
-        }
     }
 
     /** A player's decided matches, in the order in which they were decided. */

@@ -7,6 +7,7 @@ import static org.evenodd.protocol.value.Parity.ODD;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.evenodd.manager.game.evenodd.Habits.Habit;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.GameView;
 import org.evenodd.manager.results.SmallLeague;
@@ -21,11 +22,13 @@ class HabitsTest {
     private static final PlayerId A = PlayerId.of(1);
     private static final PlayerId B = PlayerId.of(2);
 
-    /** The beginnings of the sentences. */
     private static List<String> habits(SmallLeague played, PlayerId player) {
-        League league = played.league();
-        return GameView.of(league).chance().orElseThrow().habits(league, player).lines().stream()
-                .map(sentence -> sentence.substring(0, sentence.indexOf(':')))
+        return Habits.of(played.league(), player).stream()
+                .map(habit -> "%s in %d of %d choices"
+                        .formatted(
+                                habit.beginning(),
+                                habit.share().even(),
+                                habit.share().choices()))
                 .toList();
     }
 
@@ -55,9 +58,7 @@ class HabitsTest {
     @Test
     void haveBounds() {
         League league = new SmallLeague(2, 1).played(A, EVEN, B, ODD, 2).league();
-        assertThat(GameView.of(league).chance().orElseThrow().habits(league, A).lines())
-                .containsExactly(
-                        "It chooses even in 1 of 1 choices: 100 %. In the long run that could be 21 % to 100 %.");
+        assertThat(Habits.of(league, A)).extracting(Habit::inTheLongRun).containsExactly("21 % to 100 %");
     }
 
     @Test
