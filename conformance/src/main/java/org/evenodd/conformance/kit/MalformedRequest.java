@@ -6,44 +6,34 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.conformance.kit.ProtocolRule.NamedRule;
-import org.evenodd.conformance.kit.ProtocolRule.Severity;
 
 /** Malformed request bodies, and the answers that JSON-RPC demands. */
 public enum MalformedRequest implements NamedRule {
-    UNKNOWN_METHOD("an unknown method", "JSON-RPC 2.0, 5.1", exchange -> Optional.empty(), """
+    UNKNOWN_METHOD("an unknown method", exchange -> Optional.empty(), """
             {"jsonrpc": "2.0", "method": "no_such_method", "params": {"protocol": "league.v2", "message_type": \
-            "NO_SUCH_MESSAGE"}, "id": 4711}""", """
-            An unknown method is answered with the error -32601, or acknowledged.
-            Answer {"jsonrpc": "2.0", "error": {"code": -32601, "message": "Method not found"}, "id": …}."""),
-    BAD_JSON("what is no JSON", "JSON-RPC 2.0, 5.1", MalformedRequest::taken, """
-            {"jsonrpc": "2.0", "method": "run_match",\s""", """
-            A body that is not JSON is answered with the error -32700, or HTTP 400.
-            Catch the parser's exception and answer {"code": -32700, "message": "Parse error"}, id null."""),
-    NOTIFICATION("a notification", "JSON-RPC 2.0, 4.1", MalformedRequest::answered, """
-            {"jsonrpc": "2.0", "method": "no_such_method", "params": {}}""", """
-            A request without id is a notification: it is taken, and no response object goes back.
-            Answer a request without id with HTTP 202 or 204 and no body.""");
+            "NO_SUCH_MESSAGE"}, "id": 4711}"""),
+    BAD_JSON("what is no JSON", MalformedRequest::taken, """
+            {"jsonrpc": "2.0", "method": "run_match",\s"""),
+    NOTIFICATION("a notification", MalformedRequest::answered, """
+            {"jsonrpc": "2.0", "method": "no_such_method", "params": {}}""");
+
+    private static final RuleTexts<MalformedRequest> TEXTS = new RuleTexts<>("server", MalformedRequest.class);
 
     private final String title;
     private final String body;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
-    private final ProtocolRule rule;
-
     @SuppressWarnings("ImmutableEnumChecker") // a method
     private final Function<CheckExchange, Optional<String>> wrong;
 
-    MalformedRequest(
-            String title, String source, Function<CheckExchange, Optional<String>> wrong, String body, String text) {
+    MalformedRequest(String title, Function<CheckExchange, Optional<String>> wrong, String body) {
         this.title = title;
         this.body = body;
-        this.rule = ProtocolRule.of(this, Severity.SHOULD, source, text);
         this.wrong = wrong;
     }
 
     @Override
     public ProtocolRule rule() {
-        return rule;
+        return TEXTS.of(this);
     }
 
     /** A description of the body. */

@@ -72,16 +72,6 @@ public record ProtocolRule(
         return seconds + (seconds.equals("1") ? " second" : " seconds");
     }
 
-    /**
-     * A rule whose id is made from a constant's name.
-     *
-     * @param text the demand in the first line, the fix in the second
-     */
-    public static ProtocolRule of(Enum<?> constant, Severity severity, String source, String text) {
-        String[] sentences = text.split("\n", 2);
-        return new ProtocolRule(idOf(constant), severity, source, sentences[0], sentences[1]);
-    }
-
     /** The rule that a message has the protocol's form. */
     public static ProtocolRule ofForm(MessageType type) {
         return new ProtocolRule(
@@ -103,7 +93,8 @@ public record ProtocolRule(
                         .formatted(type.canonicalMethod()));
     }
 
-    private static String idOf(Enum<?> constant) {
+    /** The id that a constant stands for. */
+    static String idOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 

@@ -34,7 +34,7 @@ class SourcesTest {
     private static final Pattern COMMENT_OR_IMPORT =
             Pattern.compile("(?s:/\\*.*?\\*/)|(?m:^\\s*//.*$|^@?(import|package) .*$)");
 
-    /** The messages' records and values, the part that answers them, and rules that quote their names. */
+    /** The messages' records and values, and the part that answers them. */
     private static final Set<String> MAY_NAME_IT = Set.of(
             "ParityMessages.java",
             "GameOverMessages.java",
@@ -47,9 +47,7 @@ class SourcesTest {
             "Games.java",
             "ErrorCode.java",
             "PlayerMessages.java",
-            "GameAudit.java",
-            "PlayerRule.java",
-            "RefereeRule.java");
+            "GameAudit.java");
 
     @Test
     void areShort() throws IOException {
