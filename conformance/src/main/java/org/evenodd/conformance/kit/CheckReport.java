@@ -51,6 +51,29 @@ public record CheckReport(
                 .count();
     }
 
+    /** The parts of the check that were not done. */
+    List<CheckStep> skipped() {
+        return steps.stream().filter(CheckStep::isSkipped).toList();
+    }
+
+    /** What was found, in one sentence. */
+    String summary() {
+        long must = count(Severity.MUST);
+        long should = count(Severity.SHOULD);
+        List<String> parts = new ArrayList<>();
+        if (must > 0) {
+            parts.add(must + " MUST: this costs matches");
+        }
+        if (should > 0) {
+            parts.add(should + " SHOULD: a tolerant league plays with it, and notes it");
+        }
+        String verdict = parts.isEmpty() ? "No finding" : String.join("; ", parts);
+        int skipped = skipped().size();
+        String undone = skipped == 0 ? "" : ", %d of %d parts not done".formatted(skipped, steps.size());
+        return "%s%s (%d exchanges in %.1f s)."
+                .formatted(verdict, undone, exchanges, took.toMillis() / ReportFormat.MILLIS_PER_SECOND);
+    }
+
     /**
      * The exit status of the check: {@link ExitStatus#DONE} or {@link ExitStatus#FAILED}.
      *

@@ -1,6 +1,7 @@
 package org.evenodd.conformance.kit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.evenodd.conformance.kit.ReportFormat.escapedInQuotes;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,10 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
-import org.evenodd.protocol.value.Printable;
 
 /** The report as one file for a browser, in the style of the league's own page. */
-record HtmlReport(CheckReport report, String summary) {
+record HtmlReport(CheckReport report) {
 
     private static final String STYLE = style();
 
@@ -52,14 +52,14 @@ record HtmlReport(CheckReport report, String summary) {
                 </body>
                 </html>
                 """.formatted(
-                        escaped(report.kind()),
-                        escaped(report.target()),
+                        escapedInQuotes(report.kind()),
+                        escapedInQuotes(report.target()),
                         findings.isEmpty() ? "good" : report.count(Severity.MUST) > 0 ? "problem" : "notice",
-                        escaped(summary),
+                        escapedInQuotes(report.summary()),
                         joined(findings, HtmlReport::of),
                         joined(report.steps(), HtmlReport::of),
-                        joined(report.remarks(), remark -> "<p class=\"facts\">" + escaped(remark) + "</p>\n"),
-                        escaped(report.at()),
+                        joined(report.remarks(), remark -> "<p class=\"facts\">" + escapedInQuotes(remark) + "</p>\n"),
+                        escapedInQuotes(report.at()),
                         STYLE);
     }
 
@@ -77,17 +77,17 @@ record HtmlReport(CheckReport report, String summary) {
                 %8$s<p class="facts">%9$s</p></section>
                 """.formatted(
                         finding.isMust() ? "problem" : "margin",
-                        escaped(rule.severity()),
-                        escaped(rule.id()),
-                        escaped(rule.demand()),
+                        escapedInQuotes(rule.severity()),
+                        escapedInQuotes(rule.id()),
+                        escapedInQuotes(rule.demand()),
                         finding.count() == 1 ? "" : " " + finding.count() + " times",
-                        escaped(finding.seen()),
-                        escaped(rule.fix()),
+                        escapedInQuotes(finding.seen()),
+                        escapedInQuotes(rule.fix()),
                         finding.sent().isEmpty()
                                 ? ""
                                 : "<details><summary>What was sent, and what came</summary><pre>%s</pre><pre>%s</pre></details>\n"
-                                        .formatted(escaped(finding.sent()), escaped(finding.came())),
-                        escaped(rule.page()));
+                                        .formatted(escapedInQuotes(finding.sent()), escapedInQuotes(finding.came())),
+                        escapedInQuotes(rule.page()));
     }
 
     private static String of(CheckStep step) {
@@ -97,14 +97,7 @@ record HtmlReport(CheckReport report, String summary) {
                 .collect(Collectors.joining(", "));
         String mark = step.isSkipped() ? "–" : step.findings().isEmpty() ? "✓" : "✗";
         String rest = step.isSkipped() ? "not done, because " + step.skipped() : found;
-        return "<li>%s %s <span class=\"waits\">%s</span></li>\n".formatted(mark, escaped(step.title()), escaped(rest));
-    }
-
-    private static String escaped(Object text) {
-        return Printable.of(text.toString())
-                .replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
+        return "<li>%s %s <span class=\"waits\">%s</span></li>\n"
+                .formatted(mark, escapedInQuotes(step.title()), escapedInQuotes(rest));
     }
 }

@@ -2,14 +2,10 @@ package org.evenodd.conformance.kit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import javax.xml.stream.XMLOutputFactory;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
+import java.util.stream.Stream;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
@@ -26,7 +22,7 @@ public enum ReportFormat {
     JUNIT,
     HTML;
 
-    private static final double MILLIS_PER_SECOND = 1000;
+    static final double MILLIS_PER_SECOND = 1000;
 
     /**
      * Writes a report in UTF-8, with a newline at its end.
@@ -37,12 +33,22 @@ public enum ReportFormat {
         return switch (this) {
             case HUMAN -> new HumanReport(report, colours).text().getBytes(UTF_8);
             case JSON -> PrettyJson.bytes(JsonReport.of(report));
-            case JUNIT -> JunitReport.of(report);
-            case HTML ->
-                new HtmlReport(report, new HumanReport(report, false).summary())
-                        .text()
-                        .getBytes(UTF_8);
+            case JUNIT -> new JunitReport(report).text().getBytes(UTF_8);
+            case HTML -> new HtmlReport(report).text().getBytes(UTF_8);
         };
+    }
+
+    /** A text from others between the tags of a page or of XML. */
+    static String escaped(Object text) {
+        return Printable.of(text.toString())
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;");
+    }
+
+    /** A text from others wherever markup may have one, also in an attribute. */
+    static String escapedInQuotes(Object text) {
+        return escaped(text).replace("\"", "&quot;");
     }
 
     /** The report for a terminal: the findings, and a summary that fits a screen. */
@@ -59,8 +65,7 @@ public enum ReportFormat {
             List<Finding> findings = report.findings();
             findings.forEach(finding -> describe(finding, out));
             line(out, "Check of the %s at %s".formatted(report.kind(), report.target()));
-            report.steps().stream()
-                    .filter(CheckStep::isSkipped)
+            report.skipped().stream()
                     .collect(Collectors.groupingBy(
                             CheckStep::skipped, Collectors.mapping(CheckStep::title, Collectors.joining(", "))))
                     .forEach((why, titles) -> line(out, "  not done, because %s: %s".formatted(why, titles)));
@@ -69,30 +74,9 @@ public enum ReportFormat {
             if (findings.size() > MAX_SUMMARISED_FINDINGS) {
                 line(out, "  and %d more, above".formatted(findings.size() - MAX_SUMMARISED_FINDINGS));
             }
-            out.append(painted(colour(findings), Printable.of(summary()))).append('\n');
+            out.append(painted(colour(findings), Printable.of(report.summary())))
+                    .append('\n');
             return out.toString();
-        }
-
-        /** One sentence. */
-        String summary() {
-            long must = report.count(Severity.MUST);
-            long should = report.count(Severity.SHOULD);
-            List<String> parts = new ArrayList<>();
-            if (must > 0) {
-                parts.add(must + " MUST: this costs matches");
-            }
-            if (should > 0) {
-                parts.add(should + " SHOULD: a tolerant league plays with it, and notes it");
-            }
-            String verdict = parts.isEmpty() ? "No finding" : String.join("; ", parts);
-            long skipped = report.steps().stream().filter(CheckStep::isSkipped).count();
-            String undone = skipped == 0
-                    ? ""
-                    : ", %d of %d parts not done"
-                            .formatted(skipped, report.steps().size());
-            return "%s%s (%d exchanges in %.1f s)."
-                    .formatted(
-                            verdict, undone, report.exchanges(), report.took().toMillis() / MILLIS_PER_SECOND);
         }
 
         private void describe(Finding finding, StringBuilder out) {
@@ -193,94 +177,54 @@ public enum ReportFormat {
         }
     }
 
-    /** Writes a report as JUnit XML for continuous integration: each step is a test case, each broken MUST a failure. */
-    static final class JunitReport {
+    /** The report as JUnit XML for continuous integration: each step is a test case, each broken MUST a failure. */
+    record JunitReport(CheckReport report) {
 
-        private final XMLStreamWriter out;
-
-        private JunitReport(XMLStreamWriter out) {
-            this.out = out;
+        String text() {
+            List<CheckStep> steps = report.steps();
+            return """
+                    <?xml version="1.0" encoding="UTF-8"?><testsuite name="%s" tests="%d" failures="%d" errors="0" \
+                    skipped="%d" timestamp="%s" time="%s">%s%s</testsuite>
+                    """.formatted(
+                            escapedInQuotes("check of the %s at %s".formatted(report.kind(), report.target())),
+                            steps.size(),
+                            steps.stream().filter(CheckStep::fails).count(),
+                            report.skipped().size(),
+                            report.at().truncatedTo(ChronoUnit.SECONDS),
+                            report.took().toMillis() / MILLIS_PER_SECOND,
+                            steps.stream().map(JunitReport::test).collect(Collectors.joining()),
+                            output(report.remarks().stream()));
         }
 
-        /** The report in UTF-8, with a newline at its end. */
-        static byte[] of(CheckReport report) {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try {
-                XMLStreamWriter out = XMLOutputFactory.newFactory().createXMLStreamWriter(bytes, UTF_8.name());
-                out.writeStartDocument(UTF_8.name(), "1.0");
-                new JunitReport(out).suite(report);
-                out.writeCharacters("\n");
-                out.close();
-            } catch (XMLStreamException e) {
-                throw new IllegalStateException("nothing can go wrong in memory", e);
-            }
-            return bytes.toByteArray();
-        }
-
-        private void suite(CheckReport report) throws XMLStreamException {
-            open("testsuite");
-            attribute("name", "check of the %s at %s".formatted(report.kind(), report.target()));
-            attribute("tests", report.steps().size());
-            attribute(
-                    "failures", report.steps().stream().filter(CheckStep::fails).count());
-            attribute("errors", 0);
-            attribute(
-                    "skipped",
-                    report.steps().stream().filter(CheckStep::isSkipped).count());
-            attribute("timestamp", report.at().truncatedTo(ChronoUnit.SECONDS));
-            attribute("time", report.took().toMillis() / MILLIS_PER_SECOND);
-            for (CheckStep step : report.steps()) {
-                test(step);
-            }
-            output(report.remarks());
-            out.writeEndElement();
-        }
-
-        private void test(CheckStep step) throws XMLStreamException {
-            open("testcase");
-            attribute("classname", "league.v2");
-            attribute("name", step.title());
-            if (step.isSkipped()) {
-                open("skipped");
-                attribute("message", step.skipped());
-                out.writeEndElement();
-            }
-            for (Finding finding : step.findings()) {
-                if (finding.isMust()) {
-                    open("failure");
-                    attribute("type", finding.rule().id());
-                    attribute("message", finding.seen());
-                    text(finding.lines());
-                    out.writeEndElement();
-                }
-            }
+        private static String test(CheckStep step) {
             List<Finding> notes = step.findings().stream()
                     .filter(finding -> !finding.isMust())
                     .toList();
-            if (!notes.isEmpty()) {
-                output(notes.stream().flatMap(note -> note.lines().stream()).toList());
-            }
-            out.writeEndElement();
+            String failures = step.findings().stream()
+                    .filter(Finding::isMust)
+                    .map(JunitReport::failure)
+                    .collect(Collectors.joining());
+            return "<testcase classname=\"league.v2\" name=\"%s\">%s%s%s</testcase>"
+                    .formatted(
+                            escapedInQuotes(step.title()),
+                            step.isSkipped()
+                                    ? "<skipped message=\"%s\"></skipped>".formatted(escapedInQuotes(step.skipped()))
+                                    : "",
+                            failures,
+                            notes.isEmpty() ? "" : output(notes.stream().flatMap(note -> note.lines().stream())));
         }
 
-        private void output(List<String> lines) throws XMLStreamException {
-            open("system-out");
-            text(lines);
-            out.writeEndElement();
+        private static String failure(Finding finding) {
+            return "<failure type=\"%s\" message=\"%s\">%s</failure>"
+                    .formatted(finding.rule().id(), escapedInQuotes(finding.seen()), text(finding.lines().stream()));
         }
 
-        private void open(String element) throws XMLStreamException {
-            out.writeStartElement(element);
+        private static String output(Stream<String> lines) {
+            return "<system-out>" + text(lines) + "</system-out>";
         }
 
-        private void attribute(String name, Object value) throws XMLStreamException {
-            out.writeAttribute(name, Printable.of(value.toString()));
-        }
-
-        private void text(List<String> lines) throws XMLStreamException {
-            for (String line : lines) {
-                out.writeCharacters(Printable.of(line) + "\n");
-            }
+        private static String text(Stream<String> lines) {
+            return lines.map(line -> escaped(line) + '\n').collect(Collectors.joining());
         }
     }
 }
