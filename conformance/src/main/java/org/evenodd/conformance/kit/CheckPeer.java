@@ -57,7 +57,7 @@ public class CheckPeer<R> implements AutoCloseable {
     private final Map<R, OpenService> simulated = new ConcurrentHashMap<>();
     private final List<Received<R>> received = new ArrayList<>();
     private final List<MessageWait<R>> waits = new ArrayList<>();
-    private final Platform platform;
+    protected final Platform platform;
     private final Endpoint checked;
     protected final SystemSettings settings;
     private final int maxReplyBytes;
@@ -186,9 +186,9 @@ public class CheckPeer<R> implements AutoCloseable {
     }
 
     /** Asks the agent under check for its health, as a manager does in few cases. */
-    public CompletableFuture<Delivery> health() {
-        return platform.transport()
-                .get(checked.at(AgentApi.HEALTH), settings.timeouts().other());
+    public Delivery health() {
+        return await(platform.transport()
+                .get(checked.at(AgentApi.HEALTH), settings.timeouts().other()));
     }
 
     /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */
@@ -203,8 +203,8 @@ public class CheckPeer<R> implements AutoCloseable {
     }
 
     /** Waits until the received messages meet a condition; false if that takes too long. */
-    public CompletableFuture<Boolean> awaits(Duration patience, Predicate<List<Received<R>>> enough) {
-        return scheduler().within(patience, until(enough)).thenApply(met -> met.orElse(false));
+    public boolean awaits(Duration patience, Predicate<List<Received<R>>> enough) {
+        return await(scheduler().within(patience, until(enough))).orElse(false);
     }
 
     private synchronized CompletableFuture<Boolean> until(Predicate<List<Received<R>>> condition) {
@@ -222,9 +222,9 @@ public class CheckPeer<R> implements AutoCloseable {
         return scheduler().await(future);
     }
 
-    /** Waits. */
-    public CompletableFuture<Boolean> pause(Duration duration) {
-        return scheduler().pause(duration).thenApply(over -> true);
+    /** Waits, on a thread that may wait. */
+    public void pause(Duration duration) {
+        await(scheduler().pause(duration).thenApply(over -> true));
     }
 
     /** The number of exchanges in both directions. */
@@ -232,9 +232,9 @@ public class CheckPeer<R> implements AutoCloseable {
         return transport.count() + received().size();
     }
 
-    /** Sends a message. */
-    public CompletableFuture<CheckedCall> ask(Message message) {
-        return ask(message, Outgoing.of(message));
+    /** Sends a message and waits for the answer, on a thread that may wait. */
+    public CheckedCall call(Message message) {
+        return await(ask(message, Outgoing.of(message)));
     }
 
     /** Sends a message with another body. */
@@ -250,27 +250,26 @@ public class CheckPeer<R> implements AutoCloseable {
                         timeout));
     }
 
-    /** Posts a changed message, under the protocol's own name only. */
-    public CompletableFuture<CheckExchange> post(Message message, Consumer<ObjectNode> change) {
+    /** Posts a changed message, under the protocol's own name only, and waits for the reply. */
+    public CheckExchange post(Message message, Consumer<ObjectNode> change) {
         ObjectNode params = BodyTrees.of(message);
         change.accept(params);
         return post(new RpcCall(CALL_ID, message.type().canonicalMethod(), JsonValue.of(params)).bytes());
     }
 
     /** Posts a malformed request, and judges the answer. */
-    public CompletableFuture<CheckStep> post(MalformedRequest malformed) {
-        return post(malformed.body())
-                .thenApply(delivery -> CheckStep.done(malformed.title(), malformed.judge(delivery)));
+    public CheckStep post(MalformedRequest malformed) {
+        return CheckStep.done(malformed.title(), malformed.judge(post(malformed.body())));
     }
 
-    /** Posts an arbitrary body. */
-    public CompletableFuture<CheckExchange> post(byte[] body) {
+    /** Posts an arbitrary body and waits for the reply, on a thread that may wait. */
+    public CheckExchange post(byte[] body) {
         return post(checked, body);
     }
 
     /** Posts an arbitrary body to another endpoint. */
-    public CompletableFuture<CheckExchange> post(Endpoint endpoint, byte[] body) {
-        return transport.exchange(endpoint, body, settings.timeouts().other(), maxReplyBytes);
+    public CheckExchange post(Endpoint endpoint, byte[] body) {
+        return await(transport.exchange(endpoint, body, settings.timeouts().other(), maxReplyBytes));
     }
 
     @Override

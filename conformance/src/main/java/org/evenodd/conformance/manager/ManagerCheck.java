@@ -54,13 +54,13 @@ final class ManagerCheck {
     /** Checks the manager, on a thread that may wait. */
     CheckReport run() {
         suite.say("checking the manager at " + manager.checked());
-        CheckExchange first = manager.await(manager.post(MalformedRequest.UNKNOWN_METHOD.body()));
+        CheckExchange first = manager.post(MalformedRequest.UNKNOWN_METHOD.body());
         if (first.delivery() instanceof Delivery.Unreachable unreachable) {
             throw ProgramException.wrongUsage("nobody answers at %s: start the manager first (%s)"
                     .formatted(manager.checked(), unreachable.reason()));
         }
         for (MalformedRequest request : MalformedRequest.values()) {
-            note(manager.await(manager.post(request)));
+            note(manager.post(request));
         }
         RegistrationAttempt attempt = register("a referee registers", AgentKind.REFEREE, "Checker's referee");
         if (attempt.member().isPresent()) {
@@ -72,7 +72,7 @@ final class ManagerCheck {
         beforeTheStart();
         suite.say("  waiting up to %d s for the league to start: start it if it does not start by itself"
                 .formatted(maxWait.toSeconds()));
-        return manager.await(manager.awaits(maxWait, ManagerCheck::isBegun))
+        return manager.awaits(maxWait, ManagerCheck::isBegun)
                 ? judge(followToTheEnd())
                 : without("the league did not start within %d s".formatted(maxWait.toSeconds()));
     }
@@ -132,9 +132,9 @@ final class ManagerCheck {
         while (!over && arrived) {
             List<Received<Integer>> before = manager.received();
             over = before.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
-            arrived = over || manager.await(manager.awaits(maxWait, all -> all.size() > before.size()));
+            arrived = over || manager.awaits(maxWait, all -> all.size() > before.size());
         }
-        manager.await(manager.pause(WATCH_AFTER_END));
+        manager.pause(WATCH_AFTER_END);
         return over;
     }
 

@@ -9,9 +9,7 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost;
-import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
-import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
@@ -38,7 +36,6 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The manager under check, and the checker's agents that call it: a referee and players, numbered in order of opening.
@@ -120,16 +117,6 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
     Envelope envelope(Sender sender, @Nullable AuthToken token) {
         Envelope plain = author().begin();
         return new Envelope(sender, plain.timestamp(), plain.conversationId(), token);
-    }
-
-    /** Sends a message and waits for the answer. */
-    CheckedCall call(Message message) {
-        return await(ask(message));
-    }
-
-    /** Sends a message after changing it, and waits for the answer. */
-    CheckExchange send(Message message, Consumer<ObjectNode> change) {
-        return await(post(message, change));
     }
 
     /** Passes each received message to a listener before it is acknowledged. */

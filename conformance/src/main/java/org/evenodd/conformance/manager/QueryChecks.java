@@ -59,9 +59,9 @@ record QueryChecks(ManagerUnderCheck manager) {
         String wrongToken =
                 ScriptedLeague.wrongToken(PlayerId.of(PlayerId.PLACES)).value();
         List<Finding> findings = new ArrayList<>(ManagerRule.QUERY_TOKEN.unlessRefused(
-                manager.send(query, params -> params.put("auth_token", wrongToken))));
+                manager.post(query, params -> params.put("auth_token", wrongToken))));
         findings.addAll(ManagerRule.QUERY_UNKNOWN.unlessRefused(
-                manager.send(query, params -> params.put("query_type", "GET_WEATHER"))));
+                manager.post(query, params -> params.put("query_type", "GET_WEATHER"))));
         return findings;
     }
 }

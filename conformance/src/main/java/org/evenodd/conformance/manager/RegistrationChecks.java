@@ -141,7 +141,7 @@ record RegistrationChecks(
     /** Who is accepted, whatever was wrong, is a player from now on. */
     private CheckExchange post(String name, Consumer<ObjectNode> change) {
         int number = manager.open(AgentKind.PLAYER);
-        CheckExchange exchange = manager.send(request(AgentKind.PLAYER, number, name), change);
+        CheckExchange exchange = manager.post(request(AgentKind.PLAYER, number, name), change);
         String id = exchange.body().at("/result/player_id").stringValue("");
         String token = exchange.body().at("/result/auth_token").stringValue("");
         if (!exchange.isRefused() && PlayerId.SYNTAX.accepts(id)) {

@@ -140,7 +140,7 @@ final class ScriptedReferee {
         AuthToken wrong = ScriptedLeague.wrongToken(RefereeId.of(RefereeId.HIGHEST_NUMBER));
         List<Finding> trusting = ManagerRule.REPORT_OF_A_STRANGER.unlessRefused(post(result, wrong));
         if (trusting.isEmpty()) {
-            findings.addAll(ManagerRule.REPORT_OF_NO_MATCH.unlessRefused(manager.send(
+            findings.addAll(ManagerRule.REPORT_OF_NO_MATCH.unlessRefused(manager.post(
                     message(result, own),
                     params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))));
             report(result, true);
@@ -152,7 +152,7 @@ final class ScriptedReferee {
     }
 
     private CheckExchange post(MatchOutcome result, @Nullable AuthToken token) {
-        return manager.send(message(result, token), params -> {});
+        return manager.post(message(result, token), params -> {});
     }
 
     private void report(MatchOutcome result, boolean disputed) {

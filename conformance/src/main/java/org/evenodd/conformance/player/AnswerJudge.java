@@ -69,7 +69,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
 
     /** Whether a bot that has its token does not believe the caller, which is a finding then. */
     private boolean disbelief() {
-        boolean found = player.isRegistered() && RehearsalPlace.isDisbelief(asked.answer());
+        boolean found = player.isRegistered() && Rehearsal.isDisbelief(asked.answer());
         boolean ofMatch = asked.type().senders().contains(AgentKind.REFEREE);
         addIf(found && ofMatch, PlayerRule.MATCH_TOKEN, "the token of the match was refused");
         addIf(found && !ofMatch, PlayerRule.OWN_TOKEN, "its own token was refused");
@@ -207,7 +207,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     /** Judges the form and the time of an answer that was understood, and whether it gives a secret to a referee. */
     AnswerJudge form() {
         addIf(
-                asked.type().senders().contains(AgentKind.REFEREE) && asked.gives(player.place.token()),
+                asked.type().senders().contains(AgentKind.REFEREE) && asked.gives(player.token()),
                 PlayerRule.TOKEN_TO_REFEREE,
                 "its own token is in the answer to a referee's %s".formatted(asked.type()));
         if (asked.isTaken()) {
@@ -254,7 +254,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
      * @param rule what it breaks if it accepts an invitation
      */
     AnswerJudge secrecy(MatchSpec spec, PlayerRule rule) {
-        if (asked.gives(player.place.token())) {
+        if (asked.gives(player.token())) {
             add(
                     PlayerRule.TOKEN_TO_STRANGER,
                     "its own token went to somebody who had shown no valid one, for a %s".formatted(asked.type()));

@@ -17,7 +17,6 @@ import org.evenodd.agent.peer.IncomingCall;
 import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
-import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.QuotedBody;
@@ -63,20 +62,12 @@ final class BotRegistration {
     private final CompletableFuture<List<Finding>> refused = new CompletableFuture<>();
     private final Map<String, CompletableFuture<Answer.Answered>> awaited = new ConcurrentHashMap<>();
     private final PlayerUnderCheck player;
-    private final Endpoint self;
     private final RpcEndpoint server;
     private volatile Probe contact = Probe.NOTHING;
 
-    /**
-     * Waits for the bot.
-     *
-     * @param self where the bot finds the checker
-     */
-    BotRegistration(PlayerUnderCheck player, Endpoint self, Limits limits) {
+    BotRegistration(PlayerUnderCheck player) {
         this.player = player;
-        this.self = self;
-        server = new RpcEndpoint(
-                        AgentKind.LEAGUE_MANAGER, limits, player.stack().codec(), player.author(), LOG)
+        server = player.endpoint(player.author(), LOG)
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, this::take)
@@ -130,13 +121,13 @@ final class BotRegistration {
             if (isBot(bot) || !registered.isDone()) {
                 contact = at.sameAs(player.checked()) ? Probe.NOTHING : any -> judge(at, caller, received);
             }
-            if (!isBot(bot) || !player.place.isFor(bot)) {
+            if (!isBot(bot) || !player.isFor(bot)) {
                 return;
             }
         }
         Stream<Finding> unplayed = received
                 .message(LeagueRegisterRequest.class)
-                .flatMap(bot -> RehearsalPlace.unplayed(player.game.game(), bot))
+                .flatMap(player::unplayed)
                 .map(seen -> PlayerRule.REGISTRATION_GAME.in(received, seen, BOT_SPEAKS))
                 .stream();
         registered.complete(Stream.concat(
@@ -148,15 +139,14 @@ final class BotRegistration {
     private List<Finding> judge(Endpoint at, Caller caller, Received<?> registration) {
         Delivery there = player.objection(at, caller.remoteAddress())
                 .<Delivery>map(Delivery.Unreachable::new)
-                .orElseGet(
-                        () -> player.await(player.post(at, player.anySample())).delivery());
+                .orElseGet(() -> player.post(at, player.anySample()).delivery());
         Finding wrong = PlayerRule.REGISTRATION_ENDPOINT.in(
                 registration,
                 "you registered %s, where you do not answer (%s); I check %s"
                         .formatted(at, QuotedBody.of(there), player.checked()),
                 BOT_SPEAKS);
         boolean nobody = there instanceof Delivery.Unreachable
-                || at.sameAs(self)
+                || at.sameAs(player.self())
                 || (there instanceof Delivery.Replied reply && NOT_THERE.contains(reply.status()));
         return nobody && !registered.complete(List.of(wrong)) ? List.of(wrong) : List.of();
     }
@@ -166,9 +156,7 @@ final class BotRegistration {
     }
 
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
-        return isBot(call.message())
-                ? Reply.answer(player.place.answer(call.message(), player.author()))
-                : elsewhere(call);
+        return isBot(call.message()) ? Reply.answer(player.admit(call.message())) : elsewhere(call);
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */
@@ -177,11 +165,10 @@ final class BotRegistration {
         Optional<String> objection = player.objection(at, call.remoteAddress());
         Rejection rejection = new Rejection(
                 objection.orElseGet(() -> ELSEWHERE.formatted(at, player.checked())), ErrorCode.E009, null);
-        boolean nobody = objection.isPresent() || at.sameAs(self);
+        boolean nobody = objection.isPresent() || at.sameAs(player.self());
         return Reply.later((nobody ? CompletableFuture.completedFuture(false) : player.isServed(at))
-                .thenApply(served -> served
-                        ? Reply.busy(RETRY_AFTER)
-                        : Reply.answer(player.place.refusal(call.message(), rejection, player.author()))));
+                .thenApply(served ->
+                        served ? Reply.busy(RETRY_AFTER) : Reply.answer(player.refusal(call.message(), rejection))));
     }
 
     private Reply refuse(IncomingCall<LeagueQuery> call) {
@@ -196,10 +183,7 @@ final class BotRegistration {
         Optional.ofNullable(awaited.remove(match + call.message().type().name()))
                 .ifPresent(posted -> posted.complete(new Answer.Answered(call.message(), call.notes())));
         return Reply.answer(new AnswerAck(
-                player.author().replyTo(call.message().envelope()),
-                AckStatus.ACKNOWLEDGED,
-                match,
-                RehearsalPlace.PLAYER));
+                player.author().replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, match, Rehearsal.PLAYER));
     }
 
     /** The finding about a refused post that may have been meant as a registration: it does not say that it is another message. */

@@ -5,7 +5,8 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
-import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,13 +39,12 @@ public final class CheckPlayerCommand extends CheckCommand {
     public RunningProgram start(Platform platform) {
         PlayerCheck check = new PlayerCheck(
                 seeded(platform),
-                new CheckOptions(
+                new RehearsalPlan(
                         target(),
-                        game.chosen(),
+                        ScriptedGame.of(game.chosen()),
                         CheckAddress.of(common()),
-                        seconds("--await-registration", registrationSeconds),
-                        RehearsalToken.of(
-                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random())),
+                        RehearsalToken.of(Rehearsal.PLAYER, platform.shared().checkersKey(), platform.random()),
+                        seconds("--await-registration", registrationSeconds)),
                 this::say);
         return running(platform, check::run, check::close);
     }

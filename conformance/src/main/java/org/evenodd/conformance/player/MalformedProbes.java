@@ -28,7 +28,7 @@ final class MalformedProbes {
     private MalformedProbes() {}
 
     static Probe brokenJson() {
-        return player -> MalformedRequest.BAD_JSON.judge(player.exchange(MalformedRequest.BAD_JSON.body()));
+        return player -> MalformedRequest.BAD_JSON.judge(player.post(MalformedRequest.BAD_JSON.body()));
     }
 
     static Probe unknownMethod() {
@@ -118,7 +118,7 @@ final class MalformedProbes {
                 .map(ObjectNode.class::cast)
                 .map(call -> {
                     change.accept(player, call);
-                    return judge.apply(player.exchange(Json.bytes(JsonValue.of(call))));
+                    return judge.apply(player.post(Json.bytes(JsonValue.of(call))));
                 })
                 .orElseGet(List::of);
     }

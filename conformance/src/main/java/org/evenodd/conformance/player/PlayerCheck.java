@@ -1,6 +1,5 @@
 package org.evenodd.conformance.player;
 
-import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -8,7 +7,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
@@ -16,8 +14,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Suite;
 import org.evenodd.conformance.player.PlayerScript.Need;
 import org.evenodd.conformance.player.PlayerScript.PlayerScenario;
-import org.evenodd.game.Game;
-import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 
 /** Checks one player: acts as its manager and referee, plays the script, and reports the result. */
 final class PlayerCheck implements AutoCloseable {
@@ -30,20 +27,7 @@ final class PlayerCheck implements AutoCloseable {
     /** A bot that has answered nothing may have ended at what it was told when it registered. */
     private static final String UNANSWERED = "when it registered, or after";
 
-    /**
-     * The configuration of a check.
-     *
-     * @param target the bot
-     * @param game that it has to play
-     * @param address where the checker listens
-     * @param registrationWait how long to wait for the bot's registration
-     * @param token the token that the bot gets when it registers
-     */
-    record CheckOptions(
-            Endpoint target, Game game, CheckAddress address, Duration registrationWait, RehearsalToken token) {}
-
-    private final Platform platform;
-    private final CheckOptions plan;
+    private final RehearsalPlan plan;
     private final PlayerUnderCheck player;
     private final Suite suite;
     private final List<String> provoked = new ArrayList<>();
@@ -57,8 +41,7 @@ final class PlayerCheck implements AutoCloseable {
      * @param progress receives progress messages for people
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
-    PlayerCheck(Platform platform, CheckOptions plan, Consumer<String> progress) {
-        this.platform = platform;
+    PlayerCheck(Platform platform, RehearsalPlan plan, Consumer<String> progress) {
         this.plan = plan;
         player = new PlayerUnderCheck(platform, plan);
         suite = new Suite(player, "player", progress);
@@ -66,19 +49,15 @@ final class PlayerCheck implements AutoCloseable {
 
     /** Runs the check, on a thread that may wait. */
     CheckReport run() {
-        suite.say(
-                plan.address().isTaken(player.open)
-                        ? "Port %d is taken by another program: the bot finds this check with --manager %s"
-                                .formatted(plan.address().address().port(), player.self())
-                        : "The bot's manager is %s for this check".formatted(player.self()));
-        if (!player.await(player.isServed(plan.target()))) {
-            throw ProgramException.wrongUsage("nobody answers at %s: start the bot first".formatted(plan.target()));
+        suite.say(player.otherPort("the bot finds this check")
+                .orElseGet(() -> "The bot's manager is %s for this check".formatted(player.self())));
+        if (!player.await(player.isServed(player.checked()))) {
+            throw ProgramException.wrongUsage("nobody answers at %s: start the bot first".formatted(player.checked()));
         }
         suite.say("waiting up to %d ms for its registration"
-                .formatted(plan.registrationWait().toMillis()));
-        player.await(plan.token().keep(platform.disk()));
-        player.await(platform.scheduler().within(plan.registrationWait(), player.registration.registered()));
-        PlayerScript.scenarios(plan.game()).forEach(scenario -> suite.add(play(scenario)));
+                .formatted(plan.patience().toMillis()));
+        player.awaitRegistration(player.registration.registered());
+        PlayerScript.scenarios(player.game.game()).forEach(scenario -> suite.add(play(scenario)));
         return report();
     }
 
@@ -91,7 +70,7 @@ final class PlayerCheck implements AutoCloseable {
             throw ProgramException.wrongUsage(
                     ("the bot at %s listens only to a league with which it is registered: start it again with"
                                     + " --manager %s while the checker waits (--await-registration 60 waits longer)")
-                            .formatted(plan.target(), player.self()));
+                            .formatted(player.checked(), player.self()));
         } else {
             suite.addFirst(CheckStep.skipped(REGISTRATION, "the bot did not register with the checker"));
             suite.remark(
@@ -104,7 +83,7 @@ final class PlayerCheck implements AutoCloseable {
                     + String.join(", ", provoked));
         }
         if (!gone) {
-            player.place.release(player, player.open).ifPresent(suite::remark);
+            player.release().ifPresent(suite::remark);
         }
         return suite.checked();
     }
@@ -116,7 +95,7 @@ final class PlayerCheck implements AutoCloseable {
         }
         suite.say(scenario.title() + (scenario.provokes() ? " (wrong on purpose)" : ""));
         if (scenario.provokes()) {
-            LocalTime now = LocalTime.ofInstant(platform.scheduler().timeOfDay(), ZoneId.systemDefault());
+            LocalTime now = LocalTime.ofInstant(player.scheduler().timeOfDay(), ZoneId.systemDefault());
             provoked.add("%tT %s".formatted(now, scenario.title()));
         }
         List<Finding> findings = new ArrayList<>();
@@ -179,6 +158,6 @@ final class PlayerCheck implements AutoCloseable {
 
     @Override
     public void close() {
-        player.open.close();
+        player.close();
     }
 }

@@ -195,7 +195,7 @@ final class PlayerScript {
                 PlayerRule.WRONG_TOKEN,
                 words -> words.put(
                         "auth_token",
-                        ScriptedLeague.wrongToken(RehearsalPlace.PLAYER).value()));
+                        ScriptedLeague.wrongToken(Rehearsal.PLAYER).value()));
     }
 
     private static Probe unsigned(MatchSpec spec, Function<ScriptedMatch, Message> message) {

@@ -10,37 +10,30 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.random.RandomGenerator;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
-import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
 import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.RecordingTransport;
-import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
-import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.conformance.player.ScriptedMatch.MatchSpec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.referee.match.MatchTimeouts;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The bot under check: sends it messages, and records what it has shown of itself. */
-final class PlayerUnderCheck extends CheckPeer<AgentKind> {
+final class PlayerUnderCheck extends Rehearsal {
 
     /** How long a program that is ending may still accept connections. */
     private static final Duration PAUSE_FOR_A_PROGRAM_TO_END = Duration.ofMillis(300);
@@ -49,19 +42,9 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
     private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
     private final Set<ProtocolRule> flaws = ConcurrentHashMap.newKeySet();
 
-    /** The address of its manager and its referee. */
-    final OpenService open;
-
-    final RehearsalPlace place;
     final BotRegistration registration;
 
-    final ScriptedGame game;
-
-    /** The league that the checker plays: the bot is P01, everybody else is the checker. */
-    final ScriptedLeague league;
-
     private final MatchTimeouts timeouts;
-    private final RandomGenerator random;
     private volatile boolean refused;
     private volatile boolean late;
     private volatile boolean playing = true;
@@ -71,40 +54,16 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
      *
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
-    PlayerUnderCheck(Platform platform, CheckOptions plan) {
-        super(platform, plan.target(), platform.settings().system().limits().maxMessageBytes());
-        place = new RehearsalPlace(SettingsLoader.DEFAULT_LEAGUE, plan.token().value(), null, platform.scheduler());
-        game = ScriptedGame.of(plan.game());
-        timeouts = MatchTimeouts.of(settings, plan.game());
-        random = platform.random();
-        league = new ScriptedLeague(
-                SettingsLoader.DEFAULT_LEAGUE,
-                plan.game().type(),
-                agent -> agent.equals(ScriptedLeague.P01) ? place.token() : ScriptedLeague.wrongToken(agent));
-        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        open = plan.address().open(platform.host(), AgentApi.later(answering));
-        registration = new BotRegistration(this, open.endpoint(), settings.limits());
-        answering.complete(registration.api());
-    }
-
-    @Override
-    protected boolean isTooEarly(CheckExchange exchange) {
-        return place.mayAnswerOtherwiseSoon(exchange);
-    }
-
-    /** The endpoint of its manager and its referee. */
-    Endpoint self() {
-        return open.endpoint();
-    }
-
-    /** Whether the checker has given the bot an id and a token. */
-    boolean isRegistered() {
-        return place.isGiven();
+    PlayerUnderCheck(Platform platform, RehearsalPlan plan) {
+        super(platform, plan, SettingsLoader.DEFAULT_LEAGUE, null);
+        timeouts = MatchTimeouts.of(settings, game.game());
+        registration = new BotRegistration(this);
+        serve(registration.api());
     }
 
     /** Whether it can be connected to, once a program that is ending has had the time. */
     boolean isThere() {
-        await(pause(PAUSE_FOR_A_PROGRAM_TO_END));
+        pause(PAUSE_FOR_A_PROGRAM_TO_END);
         return await(isServed(checked()));
     }
 
@@ -138,18 +97,17 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
 
     /** The token of a match, which the bot's referee shows. */
     AuthToken tokenOf(MatchSpec spec) {
-        return league.matchToken(RehearsalPlace.PLAYER, spec.id());
+        return league.matchToken(PLAYER, spec.id());
     }
 
     ScriptedMatch match(MatchSpec spec) {
-        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, random, timeouts));
+        return matches.computeIfAbsent(spec, any -> new ScriptedMatch(this, spec, platform.random(), timeouts));
     }
 
     /** The names of the tokens that have been shown. */
     TokenNames tokenNames() {
-        TokenNames names = new TokenNames()
-                .with(place.token(), "the bot's own")
-                .with(ScriptedLeague.wrongToken(RehearsalPlace.PLAYER), "a wrong one");
+        TokenNames names =
+                new TokenNames().with(token(), "the bot's own").with(ScriptedLeague.wrongToken(PLAYER), "a wrong one");
         matches.keySet().forEach(spec -> names.with(tokenOf(spec), "that of match " + spec.id()));
         return names;
     }
@@ -167,14 +125,9 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
                 .orElseGet(MalformedRequest.UNKNOWN_METHOD::body);
     }
 
-    /** Posts an arbitrary body, and waits for the reply. */
-    CheckExchange exchange(byte[] body) {
-        return await(post(body));
-    }
-
     /** Sends a message that needs no answer. */
     CheckedCall send(Message message) {
-        return noted(await(ask(message)));
+        return noted(call(message));
     }
 
     /** Sends a modified message of a match and waits for its answer, returned or posted. */
@@ -193,8 +146,8 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
             Duration left = Duration.between(now(), deadline);
             asked = await(scheduler().within(left, posted)).map(asked::with).orElse(asked);
             if (asked.answer() instanceof Answer.Answered answered
-                    && place.mayShowTokenSoon(answered.message().envelope().authToken() != null)) {
-                await(pause(RecordingTransport.PAUSE_BEFORE_REPETITION));
+                    && mayShowTokenSoon(answered.message().envelope().authToken() != null)) {
+                pause(RecordingTransport.PAUSE_BEFORE_REPETITION);
                 return ask(spec, message, words);
             }
         }
@@ -206,7 +159,7 @@ final class PlayerUnderCheck extends CheckPeer<AgentKind> {
         if (asked.isTaken()) {
             samples.put(asked.type(), asked.last());
         }
-        refused |= RehearsalPlace.isDisbelief(asked.answer());
+        refused |= isDisbelief(asked.answer());
         return asked;
     }
 }

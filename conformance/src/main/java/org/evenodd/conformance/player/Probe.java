@@ -28,7 +28,7 @@ interface Probe {
         if (!player.isThere()) {
             return List.of();
         }
-        Delivery answer = player.await(player.health());
+        Delivery answer = player.health();
         return answer instanceof Delivery.Replied
                 ? List.of()
                 : List.of(PlayerRule.HEALTH_ANSWERED.seen(

@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.runtime.AtomicFile;
 import org.evenodd.protocol.value.AuthToken;
@@ -61,10 +59,5 @@ public record RehearsalToken(AuthToken value, Runnable keeping) {
                     path,
                     e.toString());
         }
-    }
-
-    /** Stores the token for the next run. Called only when a player has registered. */
-    public CompletableFuture<Void> keep(Executor disk) {
-        return CompletableFuture.runAsync(keeping, disk);
     }
 }

@@ -26,7 +26,7 @@ record ScriptedManager(PlayerUnderCheck player) {
     private static final int NAME_LENGTH = 48;
 
     RoundAnnouncement announcement(MatchSpec spec) {
-        List<PlayerId> sides = spec.sides(RehearsalPlace.PLAYER, ScriptedLeague.P02);
+        List<PlayerId> sides = spec.sides(Rehearsal.PLAYER, ScriptedLeague.P02);
         return player.league.announcement(envelope(), spec.id(), sides.get(0), sides.get(1), player.self());
     }
 
@@ -62,11 +62,11 @@ record ScriptedManager(PlayerUnderCheck player) {
                 player.league.id(),
                 rounds,
                 rounds,
-                new Champion(RehearsalPlace.PLAYER, first.displayName(), first.points()),
+                new Champion(Rehearsal.PLAYER, first.displayName(), first.points()),
                 rows.stream().map(Ranking::of).toList());
     }
 
     private Envelope envelope() {
-        return player.author().begin().withToken(player.league.token(RehearsalPlace.PLAYER));
+        return player.author().begin().withToken(player.league.token(Rehearsal.PLAYER));
     }
 }

@@ -68,7 +68,7 @@ final class ScriptedMatch {
 
     private static final PlayerId OPPONENT = ScriptedLeague.P02;
 
-    private static final PlayerId BOT = RehearsalPlace.PLAYER;
+    private static final PlayerId BOT = Rehearsal.PLAYER;
     private static final CallId CALL = new CallId(BOT, 1, 1);
 
     private final MatchMessages messages;

@@ -7,25 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.ViewFile.PrettyJson;
-import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
-import org.evenodd.conformance.kit.ScriptedGame;
-import org.evenodd.conformance.player.RehearsalToken;
+import org.evenodd.conformance.player.Rehearsal;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.conformance.player.TokenNames;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueToken;
 
 /** A running practice. */
 public final class Practice implements RunningProgram {
-
-    /** How long a player may take that retries its registration until somebody answers. */
-    private static final Duration REGISTRATION_WAIT = Duration.ofSeconds(4);
 
     /** After this many technical losses in a row the practice ends. */
     private static final int MAX_LOSSES_IN_A_ROW = 3;
@@ -33,9 +26,6 @@ public final class Practice implements RunningProgram {
     /**
      * The configuration of a practice.
      *
-     * @param address where the practice listens, as manager and referee
-     * @param game that is played
-     * @param token the token that the player gets when it registers
      * @param opponents the strategies to play against, match by match
      * @param seed of the randomness of opponents and draws
      * @param shown how many lost matches are shown with all their exchanges
@@ -43,10 +33,7 @@ public final class Practice implements RunningProgram {
      * @param report how the results are reported
      */
     public record PracticeOptions(
-            CheckAddress address,
-            Endpoint player,
-            ScriptedGame game,
-            RehearsalToken token,
+            RehearsalPlan rehearsal,
             List<String> opponents,
             long seed,
             int shown,
@@ -62,7 +49,6 @@ public final class Practice implements RunningProgram {
     private final List<PracticeMatch> matches = new ArrayList<>();
     private final Platform platform;
     private final PracticeOptions plan;
-    private final OpenService open;
     private final PracticeReferee referee;
     private final CompletableFuture<ExitStatus> ended;
     private int shown;
@@ -76,32 +62,24 @@ public final class Practice implements RunningProgram {
     public Practice(Platform platform, PracticeOptions plan) {
         this.platform = platform;
         this.plan = plan;
-        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        open = plan.address().open(platform.host(), AgentApi.later(answering));
-        referee = new PracticeReferee(platform, plan, open.endpoint());
-        answering.complete(referee.service());
+        referee = new PracticeReferee(platform, plan.rehearsal(), plan.seed());
         ended = CompletableFuture.supplyAsync(this::run, platform.scheduler()::onOwnThread);
     }
 
     /** Plays the matches, on a thread that may wait. */
     private ExitStatus run() {
         Duration limit = platform.settings().system().timeouts().other();
-        Optional<String> absence = referee.await(platform.transport().connect(plan.player(), List.of(), limit));
+        Optional<String> absence = referee.await(platform.transport().connect(referee.checked(), List.of(), limit));
         if (absence.isPresent()) {
-            platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), absence.get()));
+            platform.console().say("Nobody answers at %s: %s".formatted(referee.checked(), absence.get()));
             return ExitStatus.FAILED;
         }
-        if (plan.address().isTaken(open)) {
-            say("Port %d is taken by another program: the player finds the practice with --manager %s"
-                    .formatted(plan.address().address().port(), open.endpoint()));
-        }
+        referee.otherPort("the player finds the practice").ifPresent(this::say);
         say("Waiting up to %d s for the player to register at %s"
-                .formatted(REGISTRATION_WAIT.toSeconds(), open.endpoint()));
-        referee.await(plan.token().keep(platform.disk()));
-        String unplayed = referee.await(platform.scheduler().within(REGISTRATION_WAIT, referee.registered()))
-                .orElse("");
+                .formatted(plan.rehearsal().patience().toSeconds(), referee.self()));
+        String unplayed = referee.awaitRegistration(referee.registered()).orElse("");
         if (!unplayed.isEmpty()) {
-            platform.console().say("The player at %s registers with %s".formatted(plan.player(), unplayed));
+            platform.console().say("The player at %s registers with %s".formatted(referee.checked(), unplayed));
             return ExitStatus.FAILED;
         }
         int lossesInARow = 0;
@@ -114,7 +92,7 @@ public final class Practice implements RunningProgram {
                 platform.console()
                         .say(("The player at %s listens only to a league with which it is registered: start it again"
                                         + " with --manager %s, and the practice while it looks for its manager")
-                                .formatted(plan.player(), open.endpoint()));
+                                .formatted(referee.checked(), referee.self()));
                 print();
                 return ExitStatus.FAILED;
             }
@@ -125,7 +103,7 @@ public final class Practice implements RunningProgram {
             say("Stopped after %d technical losses in a row.".formatted(MAX_LOSSES_IN_A_ROW));
         }
         print();
-        referee.release(open).ifPresent(this::say);
+        referee.release().ifPresent(this::say);
         return matches.stream().allMatch(practised -> practised.fault().isEmpty())
                 ? ExitStatus.DONE
                 : ExitStatus.FAILED;
@@ -141,7 +119,7 @@ public final class Practice implements RunningProgram {
         if (!reported) {
             say(PracticeText.line(practised));
             if (practised.isLost()) {
-                plan.game().played(practised.details()).forEach(this::say);
+                plan.rehearsal().game().played(practised.details()).forEach(this::say);
             }
             show(practised);
             matches.add(practised);
@@ -152,11 +130,11 @@ public final class Practice implements RunningProgram {
         if (practised.isLost() && shown < plan.shown()) {
             shown++;
             TokenNames names = new TokenNames()
-                    .with(plan.token().value(), "the player's own")
+                    .with(referee.token(), "the player's own")
                     .with(
                             LeagueToken.ofMatch(
-                                    PracticeMatch.PLAYER,
-                                    plan.token().value(),
+                                    Rehearsal.PLAYER,
+                                    referee.token(),
                                     practised.report().matchId()),
                             "that of the match");
             PracticeText.exchanges(practised, names, plan.search()).forEach(this::say);
@@ -187,6 +165,6 @@ public final class Practice implements RunningProgram {
     @Override
     public void close() {
         print();
-        open.close();
+        referee.close();
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.conformance.practice;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
@@ -12,7 +13,8 @@ import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
-import org.evenodd.conformance.player.RehearsalPlace;
+import org.evenodd.conformance.player.Rehearsal;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
@@ -35,6 +37,9 @@ import picocli.CommandLine.Option;
         versionProvider = ProgramVersion.class,
         sortOptions = false)
 public final class PracticeCommand implements ServerCommand {
+
+    /** How long a player may take that retries its registration until somebody answers. */
+    private static final Duration REGISTRATION_WAIT = Duration.ofSeconds(4);
 
     private static final long SEED_BOUND = 1_000_000;
     private static final int MOST_MATCHES = 9999;
@@ -104,11 +109,13 @@ public final class PracticeCommand implements ServerCommand {
         return new Practice(
                 platform,
                 new PracticeOptions(
-                        CheckAddress.of(common),
-                        CheckCommand.endpoint("--player", player),
-                        played,
-                        RehearsalToken.of(
-                                RehearsalPlace.PLAYER, platform.shared().checkersKey(), platform.random()),
+                        new RehearsalPlan(
+                                CheckCommand.endpoint("--player", player),
+                                played,
+                                CheckAddress.of(common),
+                                RehearsalToken.of(
+                                        Rehearsal.PLAYER, platform.shared().checkersKey(), platform.random()),
+                                REGISTRATION_WAIT),
                         opponents.stream()
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.evenodd.conformance.player.Rehearsal;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.Earnings;
 import org.evenodd.protocol.message.MoveMessages.MadeMove;
@@ -82,7 +83,7 @@ record PracticeDocument(
                     practised.opponent(),
                     practised.ending(),
                     practised.points(),
-                    choices.get(PracticeMatch.PLAYER),
+                    choices.get(Rehearsal.PLAYER),
                     choices.get(PracticeMatch.opponentId(practised.game(), practised.opponent())),
                     practised.fault().map(Enum::name).orElse(null),
                     practised.details().moves(),

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
-import org.evenodd.conformance.player.RehearsalPlace;
+import org.evenodd.conformance.player.Rehearsal;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
@@ -22,9 +22,6 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * @param exchanges with the player, in the order in which they ended
  */
 record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport report, List<CheckExchange> exchanges) {
-
-    /** The player under practice. */
-    static final PlayerId PLAYER = RehearsalPlace.PLAYER;
 
     /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
     static PlayerId opponentId(ScriptedGame game, String strategy) {
@@ -55,7 +52,7 @@ record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport repor
         if (winner == null) {
             return PracticeResult.DREW;
         }
-        return winner.equals(PLAYER) ? PracticeResult.WON : PracticeResult.LOST;
+        return winner.equals(Rehearsal.PLAYER) ? PracticeResult.WON : PracticeResult.LOST;
     }
 
     boolean isLost() {
@@ -63,19 +60,19 @@ record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport repor
     }
 
     int points() {
-        return result().score().getOrDefault(PLAYER, 0);
+        return result().score().getOrDefault(Rehearsal.PLAYER, 0);
     }
 
     /** Returns why the player did not finish; empty if it is not at fault. */
     Optional<Termination> fault() {
-        return Optional.ofNullable(details().termination()).map(faults -> faults.get(PLAYER));
+        return Optional.ofNullable(details().termination()).map(faults -> faults.get(Rehearsal.PLAYER));
     }
 
     /** Returns the last thing that the match's transcript says about the player, which tells more than the fault's name. */
     Optional<String> cause() {
         return Stream.ofNullable(details().transcript())
                 .flatMap(List::stream)
-                .filter(entry -> PLAYER.equals(entry.playerId()))
+                .filter(entry -> Rehearsal.PLAYER.equals(entry.playerId()))
                 .flatMap(entry -> Stream.ofNullable(entry.detail()))
                 .filter(detail -> !detail.isEmpty())
                 .reduce((earlier, later) -> later);
@@ -84,7 +81,7 @@ record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport repor
     /** Returns whether the player rejected a caller as unknown. */
     boolean isDisbelieved() {
         return exchanges.stream()
-                .anyMatch(exchange -> RehearsalPlace.isDisbelief(exchange.body().path("error")));
+                .anyMatch(exchange -> Rehearsal.isDisbelief(exchange.body().path("error")));
     }
 
     ResultDetails details() {

@@ -14,6 +14,7 @@ import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
+import org.evenodd.conformance.player.Rehearsal;
 import org.evenodd.conformance.player.TokenNames;
 import org.evenodd.conformance.practice.PracticeMatch.PracticeResult;
 import org.evenodd.game.evenodd.Earnings;
@@ -52,7 +53,7 @@ final class PracticeText {
         String drawn = told.number() == null ? ")" : ", %d was drawn)".formatted(told.number());
         return "(%s against %s"
                         .formatted(
-                                told.choices().getOrDefault(PracticeMatch.PLAYER, NO_MOVE),
+                                told.choices().getOrDefault(Rehearsal.PLAYER, NO_MOVE),
                                 told.choices()
                                         .getOrDefault(
                                                 PracticeMatch.opponentId(practised.game(), practised.opponent()),

@@ -53,10 +53,10 @@ final class RefereeCheck {
     /** Checks the referee, on a thread that may wait. */
     CheckReport run() {
         suite.say("The referee's manager is %s for this check".formatted(league.endpoint(CheckerRole.MANAGER)));
-        league.await(league.awaits(forRegistration, all -> league.registration().isPresent()));
+        league.awaits(forRegistration, all -> league.registration().isPresent());
         suite.say("checking the referee at " + league.checked());
-        CheckedCall announced = league.await(
-                league.announce(RefereeScript.FIRST.matches().get(0).match()));
+        CheckedCall announced =
+                league.announce(RefereeScript.FIRST.matches().get(0).match());
         if (announced.last().isUnreachable()) {
             throw ProgramException.wrongUsage("nobody answers at %s: start the referee first (%s)"
                     .formatted(league.checked(), announced.summary()));
@@ -95,7 +95,7 @@ final class RefereeCheck {
         }
         suite.say("  malformed requests");
         for (MalformedRequest request : MalformedRequest.values()) {
-            suite.add(league.await(league.post(request)));
+            suite.add(league.post(request));
         }
         suite.add(unauthenticated());
         RefereedMatch last = play(RefereeScript.LAST_MATCH);
@@ -118,15 +118,15 @@ final class RefereeCheck {
     }
 
     private RefereedMatch play(MatchPlan plan) {
-        CheckedCall assigned = league.await(league.assign(plan));
+        CheckedCall assigned = league.assign(plan);
         if (assigned.isTaken() && plan.twist() == Twist.ASSIGNED_TWICE) {
-            league.assign(plan);
+            league.scheduler().onOwnThread(() -> league.assign(plan));
         }
         boolean slow =
                 plan.overloading() || plan.twist().takesTime() || plan.twist().isReportedTwice();
-        boolean ended = assigned.isTaken()
-                && league.await(league.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(plan)));
-        league.await(league.pause(plan.twist() == Twist.REPORT_KNOWN ? WATCH_FOR_ANOTHER_REPORT : WATCH_AFTER_MATCH));
+        boolean ended =
+                assigned.isTaken() && league.awaits(slow ? patience : USUAL_MATCH_LIMIT, received -> isReported(plan));
+        league.pause(plan.twist() == Twist.REPORT_KNOWN ? WATCH_FOR_ANOTHER_REPORT : WATCH_AFTER_MATCH);
         return new RefereedMatch(plan, assigned, league.receivedOf(plan.match()), ended, league.token());
     }
 
@@ -157,8 +157,8 @@ final class RefereeCheck {
             return CheckStep.skipped(UNAUTHENTICATED, "the referee has not registered");
         }
         MatchPlan plan = RefereeScript.UNAUTHENTICATED_MATCH;
-        CheckedCall asked = league.await(league.assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01)));
-        league.await(league.pause(WATCH_AFTER_MATCH));
+        CheckedCall asked = league.assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REF01));
+        league.pause(WATCH_AFTER_MATCH);
         boolean played =
                 league.receivedOf(plan.match()).stream().anyMatch(received -> received.is(MessageType.GAME_INVITATION));
         return CheckStep.done(

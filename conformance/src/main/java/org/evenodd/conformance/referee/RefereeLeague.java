@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.peer.RefusalWriter;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
@@ -102,22 +103,22 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
     }
 
     /** Announces the round of a match. */
-    CompletableFuture<CheckedCall> announce(MatchId match) {
-        return ask(league.announcement(signed(own), match, P01, P02, checked()));
+    CheckedCall announce(MatchId match) {
+        return call(league.announcement(signed(own), match, P01, P02, checked()));
     }
 
     /** Assigns a match of the script. */
-    CompletableFuture<CheckedCall> assign(MatchPlan plan) {
+    CheckedCall assign(MatchPlan plan) {
         return assign(plan, own);
     }
 
     /** Assigns a match as a manager with this token. */
-    CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
+    CheckedCall assign(MatchPlan plan, AuthToken token) {
         MatchId match = plan.match();
         plans.put(match.value(), plan);
         Contestant playerA = contestant(CheckerRole.PLAYER_A, match);
         Contestant playerB = contestant(CheckerRole.PLAYER_B, match);
-        return ask(league.assignment(signed(token), match, playerA, playerB));
+        return call(league.assignment(signed(token), match, playerA, playerB));
     }
 
     private Contestant contestant(CheckerRole role, MatchId match) {
@@ -154,9 +155,11 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
         }
         if (plan.isForged(received, nth)) {
             AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
-            ask(ofPlayer(received, plan, usualGame().moves().get(1), wrong));
+            Message forged = ofPlayer(received, plan, usualGame().moves().get(1), wrong);
+            ask(forged, Outgoing.of(forged));
         }
-        return new RpcOutcome.Later(pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
+        return new RpcOutcome.Later(
+                scheduler().pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));
     }
 
     private RefereeRegisterResponse registered() {

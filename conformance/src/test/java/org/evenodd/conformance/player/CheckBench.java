@@ -32,7 +32,8 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
-import org.evenodd.conformance.player.PlayerCheck.CheckOptions;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.value.AuthToken;
@@ -45,7 +46,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
 
-    static final AuthToken TOKEN = LeagueToken.of(RehearsalPlace.PLAYER, Digest.sha256("a test"));
+    static final AuthToken TOKEN = LeagueToken.of(Rehearsal.PLAYER, Digest.sha256("a test"));
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
     private static final Endpoint ANOTHER = Endpoint.parse("http://127.0.0.1:8102/mcp");
 
@@ -191,8 +192,12 @@ final class CheckBench {
 
     private CheckReport run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckOptions plan = new CheckOptions(
-                TestBot.ADDRESS, game, address, Duration.ofSeconds(4), new RehearsalToken(TOKEN, () -> {}));
+        RehearsalPlan plan = new RehearsalPlan(
+                TestBot.ADDRESS,
+                ScriptedGame.of(game),
+                address,
+                new RehearsalToken(TOKEN, () -> {}),
+                Duration.ofSeconds(4));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();

@@ -23,7 +23,7 @@ class RehearsalTokenTest {
 
     private AuthToken token(String file) {
         RehearsalToken token = RehearsalToken.of(PLAYER, directory.resolve(file), random);
-        token.keep(Runnable::run);
+        token.keeping().run();
         return token.value();
     }
 

@@ -27,6 +27,8 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.player.Rehearsal;
+import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
@@ -48,7 +50,7 @@ class PracticeTest {
 
     private static final Game TIC_TAC_TOE = new TicTacToe();
 
-    private static final AuthToken TOKEN = LeagueToken.of(PracticeMatch.PLAYER, Digest.sha256("a test"));
+    private static final AuthToken TOKEN = LeagueToken.of(Rehearsal.PLAYER, Digest.sha256("a test"));
     private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
 
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
@@ -85,10 +87,12 @@ class PracticeTest {
         return new Practice(
                 platform,
                 new PracticeOptions(
-                        new CheckAddress(address, true),
-                        PLAYER,
-                        ScriptedGame.of(game),
-                        new RehearsalToken(TOKEN, () -> {}),
+                        new RehearsalPlan(
+                                PLAYER,
+                                ScriptedGame.of(game),
+                                new CheckAddress(address, true),
+                                new RehearsalToken(TOKEN, () -> {}),
+                                Duration.ofSeconds(4)),
                         Stream.of(opponents)
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),

@@ -2,17 +2,23 @@ package org.evenodd.conformance.player;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
+import org.evenodd.agent.rpc.RpcEndpoint;
+import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckPeer;
+import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
@@ -24,22 +30,26 @@ import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The place that a player gets where there is no league. Given in the form of our manager, so that the player demands
- * valid tokens from then on. A player that reads the answer on another thread may answer for a while as if it were not
- * registered: it is asked again until it answers as registered, but not for long, because it may never do.
+ * The league of a check or a practice, which has one player and listens at one address, as its manager and its referee. The player's
+ * place is given in the form of our manager, so that the player demands valid tokens from then on. A player that reads
+ * the answer on another thread may answer for a while as if it were not registered: it is asked again until it answers
+ * as registered, but not for long, because it may never do.
  */
-public final class RehearsalPlace {
+public abstract class Rehearsal extends CheckPeer<AgentKind> {
 
     /** The player of a rehearsal. */
-    public static final PlayerId PLAYER = PlayerId.of(1);
+    public static final PlayerId PLAYER = ScriptedLeague.P01;
 
     /** How long a player may say that it is not registered after it was accepted. */
     private static final Duration UNAWARE_OF_PLACE = Duration.ofSeconds(5);
@@ -62,98 +72,157 @@ public final class RehearsalPlace {
     /** Those codes that mean that the player is not registered. */
     private static final Set<Integer> NO_PLACE = Set.of(3002, 4002);
 
-    private final LeagueId league;
-    private final AuthToken token;
+    /**
+     * The configuration of a rehearsal.
+     *
+     * @param address where it listens
+     * @param game that is played
+     * @param token the token that the player gets when it registers
+     * @param patience how long to wait for the player's registration
+     */
+    public record RehearsalPlan(
+            Endpoint player, ScriptedGame game, CheckAddress address, RehearsalToken token, Duration patience) {}
+
+    protected final ScriptedGame game;
+
+    /** The league that the rehearsal plays: everybody but the player is the rehearsal. */
+    protected final ScriptedLeague league;
+
+    private final CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+    private final RehearsalPlan plan;
     private final @Nullable Instant openedAt;
-    private final InstantSource clock;
+    private final OpenService open;
     private volatile @Nullable Instant given;
     private volatile boolean known;
 
     /**
-     * A place that is not given yet.
+     * Opens the address, where calls wait for {@link #serve}.
      *
      * @param openedAt when the league was opened; null if unknown
+     * @throws ProgramException (cannot start) if the address cannot be bound
      */
-    public RehearsalPlace(LeagueId league, AuthToken token, @Nullable Instant openedAt, InstantSource clock) {
-        this.league = league;
-        this.token = token;
+    protected Rehearsal(Platform platform, RehearsalPlan plan, LeagueId id, @Nullable Instant openedAt) {
+        super(platform, plan.player(), platform.settings().system().limits().maxMessageBytes());
+        this.plan = plan;
         this.openedAt = openedAt;
-        this.clock = clock;
+        game = plan.game();
+        league = new ScriptedLeague(
+                id, game.game().type(), agent -> agent.equals(PLAYER) ? token() : ScriptedLeague.wrongToken(agent));
+        open = plan.address().open(platform.host(), AgentApi.later(answering));
     }
 
+    /** An endpoint that knows no method yet. */
+    protected RpcEndpoint endpoint(EnvelopeWriter author, Logger log) {
+        return new RpcEndpoint(AgentKind.LEAGUE_MANAGER, settings.limits(), stack.codec(), author, log);
+    }
+
+    /** Answers at its address from now on. */
+    protected void serve(AgentApi service) {
+        answering.complete(service);
+    }
+
+    /** The address at which the player finds its manager and its referee. */
+    public Endpoint self() {
+        return open.endpoint();
+    }
+
+    /**
+     * How the player finds the rehearsal where another program has its port; empty if it has its port.
+     *
+     * @param finding who finds what, for people
+     */
+    public Optional<String> otherPort(String finding) {
+        return plan.address().isTaken(open)
+                ? Optional.of("Port %d is taken by another program: %s with --manager %s"
+                        .formatted(plan.address().address().port(), finding, self()))
+                : Optional.empty();
+    }
+
+    /** Stores the token for the next run and waits for the player's registration, on a thread that may wait; empty if none comes. */
+    public <T> Optional<T> awaitRegistration(CompletableFuture<T> registered) {
+        await(CompletableFuture.runAsync(plan.token().keeping(), platform.disk()));
+        return await(scheduler().within(plan.patience(), registered));
+    }
+
+    /** The player's own token. */
     public AuthToken token() {
-        return token;
+        return plan.token().value();
     }
 
     /** Whether the player has been given its id and token. */
-    public boolean isGiven() {
+    boolean isRegistered() {
         return given != null;
     }
 
     /** Whether to accept a request: one with a league's token is refused. */
     public boolean isFor(LeagueRegisterRequest request) {
         AuthToken shown = request.envelope().authToken();
-        return shown == null || shown.equals(token);
+        return shown == null || shown.equals(token());
     }
 
-    /** Why a player that registers so does not play a game; empty if it does, as all play the usual one. */
-    public static Optional<String> unplayed(Game game, LeagueRegisterRequest request) {
+    /** Why a player that registers so does not play the game; empty if it does, as all play the usual one. */
+    public Optional<String> unplayed(LeagueRegisterRequest request) {
         List<GameType> types = request.playerMeta().gameTypes();
-        boolean plays = game.equals(Games.usual()) || (types != null && types.contains(game.type()));
-        return plays ? Optional.empty() : Optional.of("game_types %s, without %s".formatted(types, game.type()));
+        boolean plays = game.game().equals(Games.usual()) || (types != null && types.contains(league.game()));
+        return plays ? Optional.empty() : Optional.of("game_types %s, without %s".formatted(types, league.game()));
     }
 
     /** Gives the place, or refuses it, and returns the answer to the request. */
-    public LeagueRegisterResponse answer(LeagueRegisterRequest request, EnvelopeWriter author) {
+    public LeagueRegisterResponse admit(LeagueRegisterRequest request) {
         if (!isFor(request)) {
-            return refusal(request, TOKEN_OF_ANOTHER_LEAGUE, author);
+            return refusal(request, TOKEN_OF_ANOTHER_LEAGUE);
         }
-        given = clock.instant();
+        given = now();
         return new LeagueRegisterResponse(
-                author.replyTo(request.envelope()).withToken(token),
+                author().replyTo(request.envelope()).withToken(token()),
                 RegistrationStatus.ACCEPTED,
                 PLAYER,
-                league,
+                league.id(),
                 openedAt,
                 Map.of(),
                 Rejection.NONE);
     }
 
     /** The answer to a request that is refused. */
-    public LeagueRegisterResponse refusal(LeagueRegisterRequest request, Rejection rejection, EnvelopeWriter author) {
+    LeagueRegisterResponse refusal(LeagueRegisterRequest request, Rejection rejection) {
         return new LeagueRegisterResponse(
-                author.replyTo(request.envelope()),
+                author().replyTo(request.envelope()),
                 RegistrationStatus.REJECTED,
                 null,
-                league,
+                league.id(),
                 openedAt,
                 null,
                 rejection);
     }
 
     /**
-     * Tells the player, with its own token, that the rehearsal is over, and serves no more: a player that understands it registers
-     * elsewhere, and does not wait for this one for ever.
+     * Tells the player, with its own token, that the rehearsal is over, and serves no more: a player that understands it
+     * registers elsewhere, and does not wait for this one for ever.
      *
-     * @param open where the player has found the rehearsal
      * @return what its author has to know; empty if the player was given no place
      */
-    public Optional<String> release(CheckPeer<?> peer, OpenService open) {
-        if (!isGiven()) {
+    public Optional<String> release() {
+        if (!isRegistered()) {
             return Optional.empty();
         }
-        open.close();
-        peer.await(peer.ask(new LeagueError(
-                peer.author().begin().withToken(token),
+        close();
+        call(new LeagueError(
+                author().begin().withToken(token()),
                 ErrorText.of(ErrorCode.E012),
                 "The rehearsal is over, and its token is void: register again, in a league.",
                 MessageType.LEAGUE_REGISTER_REQUEST.name(),
-                ErrorContext.at("/auth_token", "the token of a league", "that of a rehearsal"))));
+                ErrorContext.at("/auth_token", "the token of a league", "that of a rehearsal")));
         return Optional.of(RELEASED);
     }
 
+    @Override
+    public void close() {
+        open.close();
+    }
+
     /** Whether the player, which may not have read yet that it was accepted, may answer a call differently in a moment. */
-    public boolean mayAnswerOtherwiseSoon(CheckExchange exchange) {
+    @Override
+    protected boolean isTooEarly(CheckExchange exchange) {
         JsonNode reply = exchange.body();
         JsonNode answer = reply.has("result") ? reply.path("result") : reply;
         if (Stream.concat(
@@ -168,13 +237,13 @@ public final class RehearsalPlace {
 
     /** Whether the player, which has answered with or without a token, may show one in a moment instead of none. */
     boolean mayShowTokenSoon(boolean shown) {
-        known |= isGiven() && shown;
+        known |= isRegistered() && shown;
         return !known && isYounger(UNAWARE_OF_TOKEN);
     }
 
     private boolean isYounger(Duration age) {
         Instant since = given;
-        return since != null && clock.instant().isBefore(since.plus(age));
+        return since != null && now().isBefore(since.plus(age));
     }
 
     private static boolean saysNotRegistered(JsonNode error) {
