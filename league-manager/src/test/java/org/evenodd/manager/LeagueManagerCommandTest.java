@@ -26,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** The command line, and starts that must fail with an exit status and one line. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -112,6 +111,11 @@ class LeagueManagerCommandTest {
             --colour=red                                        | --colour
             --set=league.double_forfeit=never                   | double_forfeit; draw, zero
             status --port=8000                                  | --port
+            requeue first                                       | MATCH takes a match id like R1M1, not "first"
+            readmit A --endpoint localhost:8105/mcp             | --endpoint takes an http or https URL with a host; not "localhost:8105/mcp"
+            readmit A --endpoint http://[:::]:8105/mcp          | --endpoint takes an http or https URL with a host; not "http://[:::]:8105/mcp"
+            readmit A --endpoint http://my_host:8105/mcp        | --endpoint takes an http or https URL with a host; a host's name has no underscore
+            readmit A --endpoint http://me:secret@host/mcp      | --endpoint takes an http or https URL with a host; not something else
             """)
     void refusesWhatALeagueCannotBeBegunWithInOneLine(String arguments, String parts) {
         assertThat(run(arguments.split(" "))).isEqualTo(2);
@@ -219,7 +223,7 @@ class LeagueManagerCommandTest {
     void listensAtPort8000UnlessItIsToldAnother() {
         MemoryManager manager = new MemoryManager(directory);
         LeagueManagerCommand command = new LeagueManagerCommand();
-        new CommandLine(command).parseArgs();
+        Launcher.commandLine(command).parseArgs();
 
         RunningProgram program = command.start(manager.platform());
 

@@ -10,7 +10,6 @@ import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.player.game.evenodd.LanguageModel;
 import org.evenodd.player.game.evenodd.LanguageModel.ApiKey;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -31,7 +30,7 @@ final class LlmOptions {
             description =
                     "For --strategy llm: an OpenAI-compatible endpoint, like http://localhost:11434/v1; if it needs a"
                             + " key, put the key in LLM_API_KEY.")
-    private @Nullable String url;
+    private @Nullable Endpoint url;
 
     @Option(names = "--llm-model", paramLabel = "NAME", description = "The model to ask.")
     private @Nullable String model;
@@ -66,11 +65,10 @@ final class LlmOptions {
     }
 
     private Endpoint endpoint() {
-        try {
-            return Endpoint.parse(url == null ? "" : url);
-        } catch (InvalidValueException e) {
+        if (url == null) {
             throw ProgramException.wrongUsage("--strategy llm needs --llm-url with " + Endpoint.SYNTAX.expected());
         }
+        return url;
     }
 
     private String model() {

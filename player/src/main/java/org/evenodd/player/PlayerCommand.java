@@ -107,7 +107,7 @@ public final class PlayerCommand implements ServerCommand {
                 common.listenAddress(defaults.port()),
                 count,
                 named(),
-                manager.orElse(defaults.manager()),
+                manager.first().orElse(defaults.manager()),
                 strategy(platform, strategyName),
                 strategyName,
                 exitWhenDone,

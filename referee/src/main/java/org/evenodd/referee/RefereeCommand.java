@@ -74,7 +74,7 @@ public final class RefereeCommand implements ServerCommand {
                 manager.reaching(platform),
                 new RefereeOptions(
                         common.listenAddress(defaults.port()),
-                        manager.orElse(defaults.manager()),
+                        manager.first().orElse(defaults.manager()),
                         displayName(name),
                         known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),
                         maxMatches == null

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -25,8 +24,6 @@ import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Printable;
-import org.evenodd.protocol.value.Violation;
-import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,11 +36,8 @@ import picocli.CommandLine.Spec;
 @Command(versionProvider = ProgramVersion.class, sortOptions = false)
 public abstract class CheckCommand implements ServerCommand {
 
-    private static final long MAX_SECONDS = 3600;
-    private static final double MILLIS_PER_SECOND = 1000;
-
     @Parameters(paramLabel = "URL", description = "Where the agent answers, like http://HOST:PORT/mcp.")
-    private String url = "";
+    private @Nullable Endpoint target;
 
     @Option(
             names = "--seed",
@@ -82,7 +76,7 @@ public abstract class CheckCommand implements ServerCommand {
 
     /** The endpoint of the agent to check. */
     protected Endpoint target() {
-        return endpoint("URL", url);
+        return Objects.requireNonNull(target);
     }
 
     /** The platform with the generator for the seed, if there is one. */
@@ -144,34 +138,6 @@ public abstract class CheckCommand implements ServerCommand {
         @Override
         public void close() {
             closing.run();
-        }
-    }
-
-    /**
-     * A duration in seconds, fractions allowed.
-     *
-     * @throws ProgramException (wrong usage) if it is negative or longer than an hour
-     */
-    protected static Duration seconds(String option, double seconds) {
-        if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
-            throw ProgramException.wrongUsage(
-                    "%s takes seconds from 0 to %d, not %s".formatted(option, MAX_SECONDS, seconds));
-        }
-        return Duration.ofMillis((long) (seconds * MILLIS_PER_SECOND));
-    }
-
-    /**
-     * The endpoint of an agent.
-     *
-     * @param name of the argument, as the help has it
-     * @throws ProgramException (wrong usage) if it is not an endpoint
-     */
-    public static Endpoint endpoint(String name, String url) {
-        try {
-            return Endpoint.parse(url);
-        } catch (InvalidValueException e) {
-            Violation wrong = e.violations().get(0);
-            throw ProgramException.wrongUsage("%s takes %s, not %s".formatted(name, wrong.expected(), wrong.got()));
         }
     }
 

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.RefereeKey;
 import org.evenodd.referee.agent.RefereeKeySource;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ public final class CheckManagerCommand extends CheckCommand {
             names = "--league-id",
             paramLabel = "ID",
             description = "The league, if the manager does not name it at registration (default: ${DEFAULT-VALUE}).")
-    private String league = SettingsLoader.DEFAULT_LEAGUE.value();
+    private LeagueId league = SettingsLoader.DEFAULT_LEAGUE;
 
     @Option(
             names = "--players",
@@ -55,7 +55,7 @@ public final class CheckManagerCommand extends CheckCommand {
             paramLabel = "SECONDS",
             description = "How long to wait for the manager's next message; must exceed the time between a round's"
                     + " announcement and its start (default: 75).")
-    private double patience = 75;
+    private Duration patience = Duration.ofSeconds(75);
 
     @Option(
             names = "--referee-key",
@@ -74,11 +74,10 @@ public final class CheckManagerCommand extends CheckCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        Duration wait = seconds("--patience", patience);
         ProgramException.requireNumber("--players", players, MIN_PLAYERS, MAX_PLAYERS);
-        ManagerUnderCheck manager = new ManagerUnderCheck(
-                seeded(platform), common().listenAddress(0), target(), LeagueOption.parse(league));
-        ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, wait, this::say);
+        ManagerUnderCheck manager =
+                new ManagerUnderCheck(seeded(platform), common().listenAddress(0), target(), league);
+        ManagerCheck check = new ManagerCheck(manager, refereeKey(), players, patience, this::say);
         return running(platform, check::run, manager::close);
     }
 

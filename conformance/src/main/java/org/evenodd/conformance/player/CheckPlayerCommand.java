@@ -1,5 +1,6 @@
 package org.evenodd.conformance.player;
 
+import java.time.Duration;
 import org.evenodd.agent.program.GameOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
@@ -30,7 +31,7 @@ public final class CheckPlayerCommand extends CheckCommand {
             names = "--await-registration",
             paramLabel = "SECONDS",
             description = "How long to wait for the player's registration before the check begins (default: 4).")
-    private double registrationSeconds = 4;
+    private Duration registration = Duration.ofSeconds(4);
 
     @Mixin
     private final GameOption game = new GameOption();
@@ -44,7 +45,7 @@ public final class CheckPlayerCommand extends CheckCommand {
                         ScriptedGame.of(game.chosen()),
                         CheckAddress.of(common()),
                         RehearsalToken.of(Rehearsal.PLAYER, platform.shared().checkersKey(), platform.random()),
-                        seconds("--await-registration", registrationSeconds)),
+                        registration),
                 this::say);
         return running(platform, check::run, check::close);
     }

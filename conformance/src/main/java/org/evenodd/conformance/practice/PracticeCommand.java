@@ -3,6 +3,7 @@ package org.evenodd.conformance.practice;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.GameOption;
 import org.evenodd.agent.program.Platform;
@@ -10,7 +11,6 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
-import org.evenodd.conformance.kit.CheckCommand;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.Rehearsal;
@@ -18,6 +18,7 @@ import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
+import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +46,7 @@ public final class PracticeCommand implements ServerCommand {
     private static final int MOST_MATCHES = 9999;
 
     @Option(names = "--player", paramLabel = "URL", required = true, description = "The player's URL.")
-    private String player = "";
+    private @Nullable Endpoint player;
 
     @Mixin
     private final GameOption game = new GameOption();
@@ -110,7 +111,7 @@ public final class PracticeCommand implements ServerCommand {
                 platform,
                 new PracticeOptions(
                         new RehearsalPlan(
-                                CheckCommand.endpoint("--player", player),
+                                Objects.requireNonNull(player),
                                 played,
                                 CheckAddress.of(common),
                                 RehearsalToken.of(

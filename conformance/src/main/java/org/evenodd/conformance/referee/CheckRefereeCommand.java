@@ -1,5 +1,6 @@
 package org.evenodd.conformance.referee;
 
+import java.time.Duration;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
@@ -30,13 +31,13 @@ public final class CheckRefereeCommand extends CheckCommand {
             names = "--await-registration",
             paramLabel = "SECONDS",
             description = "How long to wait for the referee's registration before the first match (default: 4).")
-    private double registration = 4;
+    private Duration registration = Duration.ofSeconds(4);
 
     @Option(
             names = "--patience",
             paramLabel = "SECONDS",
             description = "How long to wait for anything that depends on the referee's time-outs (default: 45).")
-    private double patience = 45;
+    private Duration patience = Duration.ofSeconds(45);
 
     @Mixin
     private final LeagueOption league = new LeagueOption();
@@ -50,8 +51,7 @@ public final class CheckRefereeCommand extends CheckCommand {
     public RunningProgram start(Platform platform) {
         RefereeLeague referee =
                 new RefereeLeague(seeded(platform), CheckAddress.of(common()), league.league(), target());
-        RefereeCheck check = new RefereeCheck(
-                referee, seconds("--await-registration", registration), seconds("--patience", patience), this::say);
+        RefereeCheck check = new RefereeCheck(referee, registration, patience, this::say);
         return running(platform, check::run, referee::close);
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.manager.export;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
@@ -12,6 +14,7 @@ import org.evenodd.manager.page.MatchView;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.views.StoredLeagueOptions;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -30,19 +33,16 @@ import picocli.CommandLine.Parameters;
 public final class MatchCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "MATCH", description = "The match's id, like R3M2.")
-    private String match = "";
+    private @Nullable MatchId match;
 
     @Mixin
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
     @Override
     public Integer call() throws IOException {
-        if (!MatchId.SYNTAX.accepts(match)) {
-            throw ProgramException.wrongUsage("MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
-        }
         return options.read(league -> {
             StoredSource source = StoredSource.of(league);
-            Fixture fixture = fixture(source.moment().league(), new MatchId(match));
+            Fixture fixture = fixture(source.moment().league(), requireNonNull(match));
             MatchView page =
                     MatchView.of(source.moment(), fixture, source.details(fixture.id()), new Viewer.Operator());
             new MatchText(new Console(options.out()), page).print();

@@ -29,7 +29,6 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -37,19 +36,19 @@ import tools.jackson.databind.JsonNode;
  * operator's token, that the league's directory holds then. A manager makes a new token at each start.
  *
  * @param transport reaches the active one of several managers
- * @param named the manager that the command line names; null for the one in the league's directory
+ * @param named the manager that the command line names; empty for the one in the league's directory
  * @param request without the token
  */
 record OperatorCall(
         Platform platform,
         Transport transport,
         LeagueId league,
-        @Nullable Endpoint named,
+        Optional<Endpoint> named,
         String method,
         OperatorRequest request) {
 
     private static final int MAX_REPLY_BYTES = 1 << 20;
-    static final Endpoint DEFAULT_MANAGER = Endpoint.parse("http://localhost:8000/mcp");
+    private static final Endpoint DEFAULT_MANAGER = Endpoint.parse("http://localhost:8000/mcp");
 
     /**
      * The outcome of a call.
@@ -84,13 +83,14 @@ record OperatorCall(
 
     /** The manager that is named, else the one that has written its address into the league's directory. */
     Endpoint manager() {
-        if (named != null) {
-            return named;
-        }
+        return named.orElseGet(this::written);
+    }
+
+    private Endpoint written() {
         try {
             return Endpoint.parse(TextFile.line(platform.shared().managerAddress(league)));
         } catch (IOException | InvalidValueException e) {
-            return DEFAULT_MANAGER; // that of a former version writes none
+            return DEFAULT_MANAGER; // a manager of a former version writes none
         }
     }
 

@@ -90,7 +90,7 @@ abstract class OperatorCommand implements ServerCommand {
                 platform,
                 manager.reaching(platform).transport(),
                 chosen ? named : OperatorCall.leagueAt(platform.shared(), named),
-                manager.isGiven() ? manager.orElse(OperatorCall.DEFAULT_MANAGER) : null,
+                manager.first(),
                 method(),
                 request());
     }

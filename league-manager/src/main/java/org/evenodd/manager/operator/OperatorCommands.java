@@ -10,8 +10,6 @@ import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.inbound.OperatorMethods.OperatorRequest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Violation;
-import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -158,17 +156,11 @@ public final class OperatorCommands {
                 names = "--endpoint",
                 paramLabel = "URL",
                 description = "The endpoint at which it will register, if not its own; any other agent loses it.")
-        private @Nullable String endpoint;
+        private @Nullable Endpoint endpoint;
 
         @Override
         OperatorRequest request() {
-            try {
-                return about(null, endpoint == null ? null : Endpoint.parse(endpoint));
-            } catch (InvalidValueException e) {
-                Violation wrong = e.violations().get(0);
-                throw ProgramException.wrongUsage(
-                        "--endpoint takes %s, not %s".formatted(wrong.expected(), wrong.got()));
-            }
+            return about(null, endpoint);
         }
     }
 
@@ -181,7 +173,7 @@ public final class OperatorCommands {
             })
     public static final class Requeue extends OperatorCommand {
         @Parameters(paramLabel = "MATCH", description = "The match's id, like R1M1.")
-        private String match = "";
+        private @Nullable MatchId match;
 
         @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, shown with the results.")
         private @Nullable String reason;
@@ -194,11 +186,7 @@ public final class OperatorCommands {
 
         @Override
         OperatorRequest request() {
-            if (!MatchId.SYNTAX.accepts(match)) {
-                throw ProgramException.wrongUsage(
-                        "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
-            }
-            return new OperatorRequest(null, null, new MatchId(match), checked(reason), anyway, null, null);
+            return new OperatorRequest(null, null, match, checked(reason), anyway, null, null);
         }
     }
 }

@@ -11,7 +11,6 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 import picocli.CommandLine.Command;
@@ -143,29 +142,10 @@ public final class CommonOptions {
     public static final class LeagueOption {
 
         @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
-        private String id = SettingsLoader.DEFAULT_LEAGUE.value();
+        private LeagueId league = SettingsLoader.DEFAULT_LEAGUE;
 
-        /**
-         * Returns the league id.
-         *
-         * @throws ProgramException (wrong usage) for an invalid league id
-         */
         public LeagueId league() {
-            return parse(id);
-        }
-
-        /**
-         * Returns the league id that a {@code --league-id} gives.
-         *
-         * @throws ProgramException (wrong usage) for an invalid league id
-         */
-        public static LeagueId parse(String id) {
-            try {
-                return new LeagueId(id);
-            } catch (InvalidValueException e) {
-                throw ProgramException.wrongUsage(
-                        "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), id));
-            }
+            return league;
         }
     }
 

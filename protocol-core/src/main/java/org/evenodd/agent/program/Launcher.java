@@ -4,23 +4,34 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.evenodd.agent.program.ManagerOption.Managers;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.runtime.Logging;
 import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.Violation;
+import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
@@ -30,6 +41,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Launcher {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,5}");
+    private static final BigDecimal MOST_SECONDS = BigDecimal.valueOf(3600);
     private static final Logger LOG = LoggerFactory.getLogger(Launcher.class);
 
     private static final String UNREADABLE = "%s has characters that cannot be read in the charset of this"
@@ -59,15 +71,25 @@ public final class Launcher {
         System.exit(run(command.get(), out, err, arguments));
     }
 
-    /** Runs the command line and returns the exit status. */
-    public static int run(Object command, PrintWriter out, PrintWriter err, String... arguments) {
+    /** A command line whose options may be values of the protocol, lists of managers, and durations in seconds. */
+    public static CommandLine commandLine(Object command) {
         ITypeConverter<Integer> wholeNumber = Launcher::wholeNumber;
-        CommandLine line = new CommandLine(command)
-                .setOut(out)
-                .setErr(err)
+        return new CommandLine(command)
                 .registerConverter(int.class, wholeNumber)
                 .registerConverter(Integer.class, wholeNumber)
-                .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Duration.class, Launcher::seconds)
+                .registerConverter(Endpoint.class, Endpoint::parse)
+                .registerConverter(Managers.class, Managers::parse)
+                .registerConverter(LeagueId.class, LeagueId::new)
+                .registerConverter(MatchId.class, MatchId::new)
+                .setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
+    /** Runs the command line and returns the exit status. */
+    public static int run(Object command, PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine line = commandLine(command)
+                .setOut(out)
+                .setErr(err)
                 .setParameterExceptionHandler(Launcher::refuse)
                 .setExecutionExceptionHandler(Launcher::fail);
         if (List.of(arguments).equals(List.of(COMPLETION))) {
@@ -109,6 +131,15 @@ public final class Launcher {
     }
 
     private static @Nullable String sentence(ParameterException failure) {
+        if (failure.getCause() instanceof InvalidValueException invalid && failure.getArgSpec() != null) {
+            ArgSpec argument = failure.getArgSpec();
+            Violation wrong = invalid.violations().get(0);
+            return "%s takes %s, not %s"
+                    .formatted(
+                            argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel(),
+                            wrong.expected(),
+                            wrong.got());
+        }
         if (!(failure instanceof UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()) {
             return failure.getMessage();
@@ -130,6 +161,19 @@ public final class Launcher {
         } catch (NumberFormatException e) {
             throw new TypeConversionException("'%s' is not a whole number".formatted(text));
         }
+    }
+
+    /** A duration in seconds, fractions allowed. */
+    private static Duration seconds(String text) {
+        try {
+            BigDecimal seconds = new BigDecimal(text);
+            if (seconds.signum() >= 0 && seconds.compareTo(MOST_SECONDS) <= 0) {
+                return Duration.ofMillis(seconds.movePointRight(3).longValue());
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new InvalidValueException(ErrorCode.E006, "seconds from 0 to " + MOST_SECONDS, text);
     }
 
     private static int fail(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {

@@ -19,44 +19,57 @@ import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The {@code --manager} option of agents and operators; a picocli mixin. */
 public final class ManagerOption {
 
     private static final int ALL = -1;
+    private static final String EXPECTED = "an http or https URL with a host, like http://localhost:8000/mcp";
 
     @Option(
             names = "--manager",
             paramLabel = "URL[,URL...]",
             description = "The League Manager, or all managers of a league that has several: the one that is active is"
                     + " found among them (default: http://localhost:8000/mcp).")
-    private @Nullable String urls;
+    private Managers managers = new Managers(List.of());
 
     /**
-     * Returns the manager's endpoint; of several, the first, which stands for all.
+     * The managers of a league.
      *
-     * @param usual the default without {@code --manager}
-     * @throws ProgramException (wrong usage) for an invalid endpoint
+     * @param all the first stands for all; empty if none is named
      */
-    public Endpoint orElse(Endpoint usual) {
-        return urls == null ? usual : parse(urls).get(0);
+    record Managers(List<Endpoint> all) {
+
+        static Managers parse(String urls) {
+            return new Managers(
+                    Arrays.stream(urls.split(",", ALL)).map(Managers::endpoint).toList());
+        }
+
+        /** The address of the manager's page means the manager. */
+        private static Endpoint endpoint(String url) {
+            try {
+                Endpoint given = Endpoint.parse(url.strip());
+                return given.path().length() > 1 ? given : given.at(AgentApi.MCP);
+            } catch (InvalidValueException e) {
+                throw new InvalidValueException(
+                        ErrorCode.E006,
+                        EXPECTED + Endpoint.objection(url),
+                        e.violations().get(0).got());
+            }
+        }
     }
 
-    /** Returns whether the option was given. */
-    public boolean isGiven() {
-        return urls != null;
+    /** Returns the manager's endpoint; of several, the first, which stands for all; empty without {@code --manager}. */
+    public Optional<Endpoint> first() {
+        return managers.all.stream().findFirst();
     }
 
-    /**
-     * Returns a platform whose requests to the first manager go to the one that is active.
-     *
-     * @throws ProgramException (wrong usage) for an invalid endpoint
-     */
+    /** Returns a platform whose requests to the first manager go to the one that is active. */
     public Platform reaching(Platform platform) {
-        List<Endpoint> managers = urls == null ? List.of() : parse(urls);
-        return managers.size() < 2 ? platform : platform.with(new ManagerFinder(platform.transport(), managers));
+        return managers.all.size() < 2
+                ? platform
+                : platform.with(new ManagerFinder(platform.transport(), managers.all));
     }
 
     /**
@@ -65,12 +78,12 @@ public final class ManagerOption {
      * @param usual the default without {@code --manager}
      */
     public void guard(Platform platform, Endpoint usual) {
-        List<String> managers = (urls == null ? List.of(usual) : parse(urls))
+        List<String> hosts = (managers.all.isEmpty() ? List.of(usual) : managers.all)
                 .stream().map(Endpoint::host).toList();
         Resolver resolver = platform.resolver();
         OwnMachine machine = platform.settings().system().network().ownMachine();
         resolver.guardBy((host, port, addresses) ->
-                managers.contains(host) || managers.stream().anyMatch(manager -> isHere(manager, resolver))
+                hosts.contains(host) || hosts.stream().anyMatch(manager -> isHere(manager, resolver))
                         ? Optional.empty()
                         : machine.objection(host, addresses));
     }
@@ -79,24 +92,6 @@ public final class ManagerOption {
         return resolver.known(manager).stream()
                 .flatMap(found -> found.addresses().stream())
                 .anyMatch(OwnMachine::has);
-    }
-
-    private static List<Endpoint> parse(String urls) {
-        return Arrays.stream(urls.split(",", ALL)).map(ManagerOption::parseOne).toList();
-    }
-
-    /** The address of the manager's page means the manager. */
-    private static Endpoint parseOne(String url) {
-        try {
-            Endpoint given = Endpoint.parse(url.strip());
-            return given.path().length() > 1 ? given : given.at(AgentApi.MCP);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "--manager takes an http or https URL with a host, like http://localhost:8000/mcp%s, not %s"
-                            .formatted(
-                                    Endpoint.objection(url),
-                                    e.violations().get(0).got()));
-        }
     }
 
     /**

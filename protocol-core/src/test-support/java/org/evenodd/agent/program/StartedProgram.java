@@ -2,7 +2,6 @@ package org.evenodd.agent.program;
 
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import picocli.CommandLine;
 
 /** A program in this process, over real HTTP and with a real clock. */
 public final class StartedProgram implements AutoCloseable {
@@ -11,7 +10,7 @@ public final class StartedProgram implements AutoCloseable {
     private final RunningProgram program;
 
     public StartedProgram(ServerCommand command, String... arguments) {
-        new CommandLine(command).parseArgs(arguments);
+        Launcher.commandLine(command).parseArgs(arguments);
         real = RealPlatform.of(command.common(), 1, true);
         program = command.start(real.platform());
     }

@@ -33,7 +33,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import picocli.CommandLine;
 
 class ManagerFinderTest {
     private static final Endpoint ONE = Endpoint.parse("http://one:8000/mcp");
@@ -153,7 +152,7 @@ class ManagerFinderTest {
                             new SharedDirectory(Path.of("none")),
                             new Console(new PrintWriter(new StringWriter())));
             ManagerOption option = new ManagerOption();
-            new CommandLine(option)
+            Launcher.commandLine(option)
                     .parseArgs(managers.isEmpty() ? new String[0] : new String[] {"--manager", managers});
             option.guard(platform, USUAL);
             return platform.resolver().objection(host, 8101, List.of(InetAddress.getByName(host)));
@@ -183,9 +182,10 @@ class ManagerFinderTest {
             "http://example.org/league, http://example.org/league",
         })
         void takesTheAddressOfTheManagersPage(String given, String manager) {
-            ManagerOption option = CommandLine.populateCommand(new ManagerOption(), "--manager", given);
+            ManagerOption option = new ManagerOption();
+            Launcher.commandLine(option).parseArgs("--manager", given);
 
-            assertThat(option.orElse(USUAL)).hasToString(manager);
+            assertThat(option.first().orElse(USUAL)).hasToString(manager);
         }
     }
 }

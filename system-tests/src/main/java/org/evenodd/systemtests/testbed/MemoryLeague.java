@@ -17,6 +17,7 @@ import org.evenodd.agent.memory.Latency;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
@@ -40,7 +41,6 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.referee.RefereeCommand;
 import org.slf4j.event.Level;
-import picocli.CommandLine;
 
 /** A manager, referees, players and checkers in one JVM, with one virtual clock and one seed. */
 public final class MemoryLeague implements AutoCloseable {
@@ -126,7 +126,7 @@ public final class MemoryLeague implements AutoCloseable {
     public static <C extends ServerCommand> C agent(C command, int port, String... options) {
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.addAll(List.of("--port", String.valueOf(port), "--manager", MANAGER.toString()));
-        new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
+        Launcher.commandLine(command).parseArgs(arguments.toArray(String[]::new));
         return command;
     }
 
@@ -136,7 +136,7 @@ public final class MemoryLeague implements AutoCloseable {
 
     /** Starts a checker, which writes its report to {@code report} and its errors to {@code errors}. */
     public RunningProgram check(ServerCommand command, StringWriter report, StringWriter errors, String... arguments) {
-        new CommandLine(command)
+        Launcher.commandLine(command)
                 .setOut(new PrintWriter(report, true))
                 .setErr(new PrintWriter(errors, true))
                 .setCaseInsensitiveEnumValuesAllowed(true)

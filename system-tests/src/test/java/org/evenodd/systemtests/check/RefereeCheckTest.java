@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.conformance.referee.CheckRefereeCommand;
 import org.evenodd.referee.RefereeCommand;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 class RefereeCheckTest {
 
@@ -93,7 +93,7 @@ class RefereeCheckTest {
     void saysHowARefereeIsCheckedThatRegistersFirst() {
         MemoryLeague league = Defect.NONE.league(directory);
         RefereeCommand referee = new RefereeCommand();
-        new CommandLine(referee).parseArgs("--port", "8001", "--manager", "http://127.0.0.1:9/mcp");
+        Launcher.commandLine(referee).parseArgs("--port", "8001", "--manager", "http://127.0.0.1:9/mcp");
         league.start(referee);
 
         CheckerOutput output = check(league);
