@@ -14,7 +14,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.peer.MatchesInHand.AwaitedStep;
-import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife.MatchStage;
@@ -69,24 +68,6 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /** The latest results, the newest first. */
     public List<ResultLine> latest() {
         return ResultLine.latest(moment.league(), fixture -> true, LATEST_RESULTS);
-    }
-
-    /** The next round; null if there is none. */
-    public @Nullable Round next() {
-        League league = moment.league();
-        return league.isLegOver()
-                ? null
-                : league.rounds().stream()
-                        .skip(league.begunRounds())
-                        .findFirst()
-                        .orElse(null);
-    }
-
-    /** Those at the top of the table; nobody before the first point. */
-    public List<StandingsLine> leaders() {
-        return standings.stream()
-                .takeWhile(line -> line.place().number() == 1 && line.row().points() > 0)
-                .toList();
     }
 
     /** The first three once the league, or its leg, is over. */

@@ -123,13 +123,6 @@ public record MatchesView(
         return matches.stream().filter(line -> line.phase() == phase).count();
     }
 
-    /** A phase in words; of a league that was stopped nothing is to come. */
-    public String words(MatchPhase phase) {
-        return phase == MatchPhase.TO_COME && moment.league().isLegOver()
-                ? "not played"
-                : phase.word().replace('-', ' ');
-    }
-
     /** The address of a round of what was found. */
     public String address(Links links, int round) {
         if (asked == 0 && !parted()) {

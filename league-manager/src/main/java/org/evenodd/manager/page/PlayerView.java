@@ -73,24 +73,6 @@ public record PlayerView(
         return viewer.seesNotes(player.id());
     }
 
-    /** Whether the player's habits are for the viewer; as long as the league runs, only for itself and the operator. */
-    public boolean habitsShown() {
-        return viewer.seesHabits(player.id(), moment.league());
-    }
-
-    /** Why a player of a league without end has no rank in the ratings, as a sentence; empty if it has one. */
-    public String unranked() {
-        League league = moment.league();
-        if (!league.settings().isEndless()
-                || player.attendance().isRankedAfter(league.ladder().legsOver())) {
-            return "";
-        }
-        int latest = player.attendance().latestLeg();
-        return latest == 0
-                ? "Unranked: it has not yet played a match to its end in a leg that is over."
-                : "Unranked: leg %d was the last in which it played a match to its end.".formatted(latest);
-    }
-
     /**
      * The circumstances that keep a player from playing.
      *
@@ -320,17 +302,6 @@ public record PlayerView(
             return IntStream.rangeClosed(1, elos.size())
                     .mapToObj(round -> placeOf(round) + "," + place(elos.get(round - 1)))
                     .collect(Collectors.joining(" "));
-        }
-
-        /** The same as text. */
-        public String words() {
-            return "Rating after each of %s: %d after the first, %d after the last, always between %d and %d."
-                    .formatted(
-                            PageText.count(elos.size(), "round"),
-                            Math.round(elos.get(0)),
-                            Math.round(elos.get(elos.size() - 1)),
-                            Math.round(Collections.min(elos)),
-                            Math.round(Collections.max(elos)));
         }
     }
 }

@@ -10,6 +10,7 @@ import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The page of the statistics.
@@ -63,26 +64,15 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
                 .toList();
     }
 
-    /** The ranks that are likely, as text. */
-    public String ranks(Rating rating) {
-        return rating.rankLow() == rating.rankHigh()
-                ? "rank " + rating.rankLow()
-                : "rank %d to %d".formatted(rating.rankLow(), rating.rankHigh());
-    }
-
-    /** How much of the table is luck; empty before the first match, and in a game without. */
-    public String luck() {
+    /** Between which ranks luck alone leaves a player; null before the first match, and in a game without luck. */
+    public @Nullable CoinRank coin() {
         List<StandingsRow> rows = league.rows();
         int played = rows.stream().mapToInt(StandingsRow::played).max().orElse(0);
-        if (played == 0 || GameView.of(league).chance().isEmpty()) {
-            return "";
-        }
-        CoinRank coin = CoinRank.of(
-                rows.stream().map(StandingsRow::points).toList(),
-                played,
-                league.settings().scoring());
-        int worst = Math.min(coin.worst(), rows.size());
-        return "A player that tosses a coin for every choice would stand between rank %d and %d of %d, in 95 of 100 leagues."
-                .formatted(Math.min(coin.best(), worst), worst, rows.size());
+        return played == 0 || GameView.of(league).chance().isEmpty()
+                ? null
+                : CoinRank.of(
+                        rows.stream().map(StandingsRow::points).toList(),
+                        played,
+                        league.settings().scoring());
     }
 }
