@@ -12,7 +12,6 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
@@ -92,11 +91,11 @@ public final class ToolCall {
 
     /** MCP's CallToolResult: a value as text for models, and structured for programs (MCP, Tools, Tool Result). */
     record ToolResult(
-            @Wire("resultType") @Maybe @Nullable String resultType,
+            @Wire("resultType") @Nullable String resultType,
             List<TextContent> content,
-            @Wire("structuredContent") @Maybe @Nullable JsonValue structuredContent,
+            @Wire("structuredContent") @Nullable JsonValue structuredContent,
             @Wire("isError") boolean isError,
-            @Wire("_meta") @Maybe @Nullable JsonValue meta)
+            @Wire("_meta") @Nullable JsonValue meta)
             implements JsonRecord {
 
         record TextContent(String type, String text) {}

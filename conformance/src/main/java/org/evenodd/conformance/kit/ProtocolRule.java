@@ -8,7 +8,6 @@ import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PageSection;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,7 @@ public record ProtocolRule(
         String page,
         String demand,
         String fix,
-        @Maybe @Nullable Boolean leads) {
+        @Nullable Boolean leads) {
 
     /** A rule like any other. */
     public ProtocolRule(String id, Severity severity, String source, String demand, String fix) {

@@ -10,7 +10,6 @@ import org.evenodd.agent.runtime.ViewFile.PrettyJson;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -164,7 +163,7 @@ public enum ReportFormat {
          *
          * @param findings the ids of the broken rules
          */
-        record ReportedStep(String title, @Maybe @Nullable String skipped, List<String> findings) {
+        record ReportedStep(String title, @Nullable String skipped, List<String> findings) {
 
             static ReportedStep of(CheckStep step) {
                 return new ReportedStep(

@@ -10,7 +10,6 @@ import org.evenodd.game.evenodd.Earnings;
 import org.evenodd.protocol.message.MoveMessages.MadeMove;
 import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -73,8 +72,8 @@ record PracticeDocument(
             @OrNull @Nullable String choice,
             @OrNull @Nullable String opponentChoice,
             @OrNull @Nullable String fault,
-            @Maybe @Nullable List<MadeMove> moves,
-            @Maybe @Nullable GameJson board) {
+            @Nullable List<MadeMove> moves,
+            @Nullable GameJson board) {
 
         static MatchEntry of(PracticeMatch practised) {
             Map<PlayerId, String> choices = practised.told().choices();

@@ -22,7 +22,6 @@ import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -48,18 +47,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record LeagueStatus(
         @Flat QueryData.StatusData status,
-        @Maybe @Nullable Integer leg,
+        @Nullable Integer leg,
         boolean paused,
         List<Agent> agents,
         List<String> missing,
-        @Maybe @Nullable String waitingFor,
+        @Nullable String waitingFor,
         List<Requeued> requeued,
         List<String> forfeits,
-        @Maybe @Precise @Nullable Instant startAt,
-        @Maybe @Nullable Duration startsIn,
-        @Maybe @Nullable Enrolled enrolled,
-        @Maybe @Nullable Duration left,
-        @Maybe @Precise @Nullable Instant endsAt,
+        @Precise @Nullable Instant startAt,
+        @Nullable Duration startsIn,
+        @Nullable Enrolled enrolled,
+        @Nullable Duration left,
+        @Precise @Nullable Instant endsAt,
         List<Wait> waits)
         implements JsonRecord {
 
@@ -80,7 +79,7 @@ public record LeagueStatus(
     }
 
     /** A match that the operator has requeued. */
-    public record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
+    public record Requeued(MatchId matchId, @Nullable String reason) {
 
         static Requeued of(Fixture fixture) {
             List<Annulled> annulled = fixture.attempts().annulled();
@@ -97,7 +96,7 @@ public record LeagueStatus(
     public record Wait(
             MatchId matchId,
             List<String> waitingFor,
-            @Maybe @Nullable String step,
+            @Nullable String step,
             long seconds) {
 
         static Wait of(MatchDelay delay) {
@@ -132,17 +131,17 @@ public record LeagueStatus(
             DisplayName displayName,
             Endpoint contactEndpoint,
             AgentState state,
-            @Maybe @Nullable Boolean silent,
-            @Maybe @Nullable List<MatchId> matchesInHand,
-            @Maybe @Nullable Integer overran,
-            @Maybe @Nullable Boolean waits,
-            @Maybe @Nullable NewTokens newTokens,
-            @Maybe @Nullable Answers answers,
-            @Maybe @Nullable String technicalLosses,
-            @Maybe @Nullable Boolean leftOut,
-            @Maybe @Nullable Integer leftOutLegs,
-            @Maybe @Precise @Nullable Instant leftOutSince,
-            @Maybe @Nullable String removedFor) {
+            @Nullable Boolean silent,
+            @Nullable List<MatchId> matchesInHand,
+            @Nullable Integer overran,
+            @Nullable Boolean waits,
+            @Nullable NewTokens newTokens,
+            @Nullable Answers answers,
+            @Nullable String technicalLosses,
+            @Nullable Boolean leftOut,
+            @Nullable Integer leftOutLegs,
+            @Precise @Nullable Instant leftOutSince,
+            @Nullable String removedFor) {
 
         private static Agent of(
                 Member member,

@@ -27,7 +27,6 @@ import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
@@ -223,13 +222,13 @@ public final class OperatorMethods {
      * @param now whether the league ends before its leg is played to the end
      */
     public record OperatorRequest(
-            @Maybe @Nullable AuthToken authToken,
-            @Maybe @Size(min = 1, max = 50) @Nullable String name,
-            @Maybe @Nullable MatchId matchId,
-            @Maybe @Size(min = 1, max = 200) @Nullable String reason,
-            @Maybe @Nullable Boolean anyway,
-            @Maybe @Nullable Endpoint endpoint,
-            @Maybe @Nullable Boolean now) {
+            @Nullable AuthToken authToken,
+            @Size(min = 1, max = 50) @Nullable String name,
+            @Nullable MatchId matchId,
+            @Size(min = 1, max = 200) @Nullable String reason,
+            @Nullable Boolean anyway,
+            @Nullable Endpoint endpoint,
+            @Nullable Boolean now) {
 
         public OperatorRequest with(AuthToken token) {
             return new OperatorRequest(token, name, matchId, reason, anyway, endpoint, now);

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +31,7 @@ public record Enrolment(List<EnrolledName> names) {
      *
      * @param keyCode the keyed digest of its enrolment key; null if it has none
      */
-    public record EnrolledName(
-            DisplayName name, @Maybe @Nullable Digest keyCode) {
+    public record EnrolledName(DisplayName name, @Nullable Digest keyCode) {
 
         /** Whether this is the digest of the name's key; takes constant time. */
         public boolean isKey(Digest code) {

@@ -14,7 +14,6 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -84,9 +83,9 @@ public sealed interface FixtureEvent extends LeagueEvent {
      */
     record MatchVoided(
             MatchId matchId,
-            @Maybe @Nullable String reason,
+            @Nullable String reason,
             @Precise Instant at,
-            @Maybe @Nullable Boolean forGood) implements FixtureEvent {
+            @Nullable Boolean forGood) implements FixtureEvent {
 
         /** The operator has a match replayed. */
         public MatchVoided(MatchId matchId, @Nullable String reason, Instant at) {
@@ -115,7 +114,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
      */
     record MatchDecided(
             MatchId matchId,
-            @Maybe @Nullable RefereeId refereeId,
+            @Nullable RefereeId refereeId,
             int lease,
             Ending ending,
             MatchResult result,

@@ -15,7 +15,6 @@ import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 record KeptLeg(
         LegStarted begun,
         List<MatchDecided> matches,
-        @Maybe @Nullable List<MatchVoided> voided) {
+        @Nullable List<MatchVoided> voided) {
     KeptLeg {
         matches = List.copyOf(matches);
         voided = voided == null ? null : List.copyOf(voided);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.game.Game;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -28,7 +27,7 @@ public record Ladder(
         int leg,
         int roundsBefore,
         int matchesBefore,
-        @Maybe @Precise @Nullable Instant overSince,
+        @Precise @Nullable Instant overSince,
         boolean ending,
         List<StandingsRow> table,
         RatingSums sums,
@@ -93,7 +92,7 @@ public record Ladder(
             boolean pausing,
             int firstLeg,
             int latestLeg,
-            @Maybe @Nullable Stay stay) {
+            @Nullable Stay stay) {
 
         static final Attendance NONE = new Attendance(false, 0, 0, null);
 
@@ -174,7 +173,7 @@ public record Ladder(
             int leg,
             @Precise Instant at,
             int idleLegs,
-            @Maybe @Nullable Boolean left) {
+            @Nullable Boolean left) {
 
         /** After so many legs in a row without a choice a player leaves its place. */
         private static final int MOST_IDLE_LEGS = 3;

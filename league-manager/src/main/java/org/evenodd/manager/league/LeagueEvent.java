@@ -8,7 +8,6 @@ import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -37,7 +36,7 @@ public sealed interface LeagueEvent
     record LeagueOpened(
             LeagueSettings settings,
             @Precise Instant at,
-            @Maybe @Nullable Integer firstGeneration) implements LeagueEvent {
+            @Nullable Integer firstGeneration) implements LeagueEvent {
 
         /** A league with a new key. */
         public LeagueOpened(LeagueSettings settings, Instant at) {
@@ -121,7 +120,7 @@ public sealed interface LeagueEvent
         record LeagueStarted(
                 List<PlannedRound> rounds,
                 @Precise Instant at,
-                @Maybe @Nullable Boolean byOperator) implements CourseEvent {
+                @Nullable Boolean byOperator) implements CourseEvent {
             public LeagueStarted {
                 rounds = List.copyOf(rounds);
             }

@@ -11,7 +11,6 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -312,8 +311,8 @@ public sealed interface Member {
      */
     record Overruns(
             int count,
-            @Maybe @Precise @Nullable Instant lastAt,
-            @Maybe @Nullable Integer refused) {
+            @Precise @Nullable Instant lastAt,
+            @Nullable Integer refused) {
 
         static final Overruns NONE = new Overruns(0, null, null);
 
@@ -358,7 +357,7 @@ public sealed interface Member {
      *
      * @param lastAt null before the first, and if the store does not tell
      */
-    record Renewals(int count, @Maybe @Precise @Nullable Instant lastAt) {
+    record Renewals(int count, @Precise @Nullable Instant lastAt) {
 
         static final Renewals NONE = new Renewals(0, null);
 

@@ -11,7 +11,6 @@ import org.evenodd.manager.league.Registration.Claim;
 import org.evenodd.manager.league.Registration.Rotation;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.States.AgentState;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -52,8 +51,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             RefereeId refereeId,
             Registration registration,
             int places,
-            @Maybe @Nullable Boolean admitted,
-            @Maybe @Nullable Boolean matchTokens)
+            @Nullable Boolean admitted,
+            @Nullable Boolean matchTokens)
             implements Registered, AboutReferee {
 
         @Override
@@ -89,11 +88,11 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             PlayerId playerId,
             Endpoint endpoint,
             int generation,
-            @Maybe @Precise @Nullable Instant at,
-            @Maybe @Nullable Rotation rotation,
-            @Maybe @Nullable String caller,
-            @Maybe @Nullable Claim claim,
-            @Maybe @Nullable Version version)
+            @Precise @Nullable Instant at,
+            @Nullable Rotation rotation,
+            @Nullable String caller,
+            @Nullable Claim claim,
+            @Nullable Version version)
             implements Returned, AboutPlayer {
 
         @Override
@@ -120,11 +119,11 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             Endpoint endpoint,
             int generation,
             int places,
-            @Maybe @Precise @Nullable Instant at,
-            @Maybe @Nullable Rotation rotation,
-            @Maybe @Nullable Boolean matchTokens,
-            @Maybe @Nullable String caller,
-            @Maybe @Nullable Claim claim)
+            @Precise @Nullable Instant at,
+            @Nullable Rotation rotation,
+            @Nullable Boolean matchTokens,
+            @Nullable String caller,
+            @Nullable Claim claim)
             implements Returned, AboutReferee {
 
         @Override
@@ -180,7 +179,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     record PlayerReadmitted(
             PlayerId playerId,
             @Precise Instant until,
-            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, AboutPlayer {}
+            @Nullable Boolean tokenVoid) implements Readmitted, AboutPlayer {}
 
     /**
      * The operator opened a referee's place.
@@ -190,7 +189,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     record RefereeReadmitted(
             RefereeId refereeId,
             @Precise Instant until,
-            @Maybe @Nullable Boolean tokenVoid) implements Readmitted, AboutReferee {}
+            @Nullable Boolean tokenVoid) implements Readmitted, AboutReferee {}
 
     /** An agent used the token that it had requested; only in the stores of earlier versions, and changes nothing. */
     sealed interface RequestedTokenUsed extends MembershipEvent {
@@ -226,7 +225,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** The operator removed a player. */
-    record PlayerRemoved(PlayerId playerId, @Maybe @Nullable String reason) implements Removed, AboutPlayer {
+    record PlayerRemoved(PlayerId playerId, @Nullable String reason) implements Removed, AboutPlayer {
 
         /** One that had left its place before is a removed one now. */
         @Override
@@ -238,8 +237,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     }
 
     /** The operator removed a referee. */
-    record RefereeRemoved(
-            RefereeId refereeId, @Maybe @Nullable String reason) implements Removed, AboutReferee {}
+    record RefereeRemoved(RefereeId refereeId, @Nullable String reason) implements Removed, AboutReferee {}
 
     /** Before the start, the standings list all registered players. */
     private static League withStandings(League league) {

@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
@@ -23,10 +22,10 @@ public record Registration(
         DisplayName displayName,
         Endpoint endpoint,
         int generation,
-        @Maybe @Nullable Version version,
-        @Maybe @Nullable Rotation rotation,
-        @Maybe @Nullable String caller,
-        @Maybe @Nullable Claim claim) {
+        @Nullable Version version,
+        @Nullable Rotation rotation,
+        @Nullable String caller,
+        @Nullable Claim claim) {
 
     /** The registration of an agent of which no more is known. */
     public Registration(DisplayName displayName, Endpoint endpoint, int generation, @Nullable Version version) {
@@ -91,7 +90,7 @@ public record Registration(
     public record Claim(
             boolean key,
             boolean fromThere,
-            @Maybe @Precise @Nullable Instant takenAt) {
+            @Precise @Nullable Instant takenAt) {
 
         /** In the stores of earlier versions: nothing is known, so that nothing is held against the agent. */
         static final Claim UNKNOWN = new Claim(true, true, null);

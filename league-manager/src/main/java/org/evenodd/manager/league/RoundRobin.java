@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -94,7 +93,7 @@ public final class RoundRobin {
     public record PlannedRound(
             RoundId roundId,
             List<Pairing> pairings,
-            @Maybe @Nullable PlayerId bye) {
+            @Nullable PlayerId bye) {
         public PlannedRound {
             pairings = List.copyOf(pairings);
         }

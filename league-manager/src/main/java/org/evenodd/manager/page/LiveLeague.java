@@ -43,7 +43,6 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -205,9 +204,7 @@ public final class LiveLeague implements LeagueSource, Observer {
 
         /** The data of a hint. */
         private record HintData(
-                String subject,
-                String event,
-                @Maybe @Nullable List<PlayerId> players) implements JsonRecord {}
+                String subject, String event, @Nullable List<PlayerId> players) implements JsonRecord {}
 
         private static final Map<Class<?>, String> OF_A_MATCH = Map.of(
                 MatchAssigned.class, "assigned",

@@ -13,7 +13,6 @@ import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.message.States.Progress;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.Notation.Wire;
@@ -43,7 +42,7 @@ record MatchFile(
         Lifecycle lifecycle,
         List<TranscriptEntry> transcript,
         @OrNull @Nullable MatchResult result,
-        @Maybe @Nullable List<Voided> voided) {
+        @Nullable List<Voided> voided) {
 
     /**
      * A lease that no longer counts.
@@ -53,8 +52,8 @@ record MatchFile(
     record Voided(
             int lease,
             @Precise Instant at,
-            @Maybe @Nullable String reason,
-            @Maybe @Nullable MatchResult result) {
+            @Nullable String reason,
+            @Nullable MatchResult result) {
 
         static Voided of(Annulled annulled) {
             Decision decision = annulled.decision();
@@ -72,10 +71,10 @@ record MatchFile(
     record Lifecycle(
             Progress status,
             int lease,
-            @Maybe @Precise @Nullable Instant roundStartedAt,
-            @Maybe @Precise @Nullable Instant decidedAt,
-            @Maybe @Nullable MatchTermination termination,
-            @Maybe @Nullable Integer replays) {}
+            @Precise @Nullable Instant roundStartedAt,
+            @Precise @Nullable Instant decidedAt,
+            @Nullable MatchTermination termination,
+            @Nullable Integer replays) {}
 
     /**
      * The file of a match.

@@ -29,7 +29,6 @@ import org.evenodd.protocol.message.QueryData.ScheduledRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.message.States.LeagueState;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -96,12 +95,12 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
     private record AgentsFile(LeagueId leagueId, List<AgentEntry> referees, List<AgentEntry> players) {}
 
     private record AgentEntry(
-            @Maybe @Nullable RefereeId refereeId,
-            @Maybe @Nullable PlayerId playerId,
+            @Nullable RefereeId refereeId,
+            @Nullable PlayerId playerId,
             DisplayName displayName,
             Endpoint contactEndpoint,
-            @Maybe @Nullable Integer maxConcurrentMatches,
-            @Maybe @Nullable Version version,
+            @Nullable Integer maxConcurrentMatches,
+            @Nullable Version version,
             AgentState state) {
 
         static AgentEntry of(Member agent) {

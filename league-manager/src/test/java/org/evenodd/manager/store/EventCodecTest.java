@@ -12,7 +12,6 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -27,9 +26,7 @@ class EventCodecTest {
     sealed interface Arrival extends Happening {}
 
     record GuestCame(
-            PlayerId who,
-            @Precise Instant at,
-            @Maybe @Nullable String with) implements Arrival {}
+            PlayerId who, @Precise Instant at, @Nullable String with) implements Arrival {}
 
     record CakeWasCut(Map<PlayerId, Integer> slices, List<String> words) implements Happening {}
 

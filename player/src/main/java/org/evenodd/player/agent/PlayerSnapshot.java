@@ -11,7 +11,6 @@ import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
@@ -37,7 +36,7 @@ record PlayerSnapshot(
         List<MatchId> matchesInProgress,
         @OrNull @Nullable Statistics statistics,
         @OrNull @Nullable StandingsRow standing,
-        @Maybe @Nullable RememberedMatch match)
+        @Nullable RememberedMatch match)
         implements JsonRecord {
 
     static final PlainMethod PING = PlainMethod.question(

@@ -5,7 +5,6 @@ import java.util.List;
 import org.evenodd.agent.peer.Operation.PlainMethod;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Between;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.AuthToken;
@@ -47,7 +46,7 @@ public record MatchesInHand(
      *
      * @param authToken the token that the manager gave the referee
      */
-    public record InHandQuestion(@Maybe @Nullable AuthToken authToken) implements JsonRecord {}
+    public record InHandQuestion(@Nullable AuthToken authToken) implements JsonRecord {}
 
     /**
      * A match and what it waits for. If both players are waited for, times are of the try that began first.
@@ -63,7 +62,7 @@ public record MatchesInHand(
             AwaitedStep step,
             @Precise Instant since,
             long limitMs,
-            @Maybe @Between(min = 1) @Nullable Integer attempt) {
+            @Between(min = 1) @Nullable Integer attempt) {
 
         public MatchInHand {
             waitingFor = List.copyOf(waitingFor);

@@ -2,7 +2,6 @@ package org.evenodd.agent.program;
 
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
@@ -21,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 public record HealthReport(
         String status,
         @OrNull @Nullable String agentId,
-        @Maybe @Nullable DisplayName displayName,
-        @Maybe @Nullable String kind,
+        @Nullable DisplayName displayName,
+        @Nullable String kind,
         String state,
         String version,
-        @Maybe @Nullable String waitingFor)
+        @Nullable String waitingFor)
         implements JsonRecord {
 
     /** For whom a manager waits whose database takes nothing at the moment. */

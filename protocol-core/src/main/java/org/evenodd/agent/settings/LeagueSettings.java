@@ -9,7 +9,6 @@ import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.shape.Notation.Between;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.GameType;
@@ -44,16 +43,16 @@ public record LeagueSettings(
         boolean uniqueDisplayNames,
         Participants participants,
         Suspension suspension,
-        @Maybe @Nullable RegistrationSettings registration,
-        @Maybe @Nullable ForfeitRule forfeits,
+        @Nullable RegistrationSettings registration,
+        @Nullable ForfeitRule forfeits,
 
-        @Maybe @Nullable @Wire("leg_pause_seconds") Duration legPause,
+        @Nullable @Wire("leg_pause_seconds") Duration legPause,
 
-        @Maybe @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
+        @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
 
-        @Maybe @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs,
+        @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs,
 
-        @Maybe @Nullable @Between(min = 0, max = 10_080) Integer operatorWaitMinutes) {
+        @Nullable @Between(min = 0, max = 10_080) Integer operatorWaitMinutes) {
 
     private static final Duration LEG_PAUSE = Duration.ofSeconds(30);
     private static final int KEEP_LEGS = 20;
@@ -146,7 +145,7 @@ public record LeagueSettings(
             @Between(min = 1, max = RefereeId.HIGHEST_NUMBER)
             int maxReferees,
 
-            @Maybe @Nullable @Between(min = 0, max = PlayerId.PLACES)
+            @Nullable @Between(min = 0, max = PlayerId.PLACES)
             Integer maxPerHost) {
 
         private static final int MAX_PER_HOST = 10;

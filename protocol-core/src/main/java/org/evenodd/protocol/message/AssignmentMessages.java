@@ -5,7 +5,6 @@ import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Like;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.shape.Notation.Wire;
@@ -44,7 +43,7 @@ public sealed interface AssignmentMessages extends Message {
             Scoring scoring,
             DoubleForfeit doubleForfeit,
             @Between(min = 1) int lease,
-            @Maybe @TakenAsMissing @Nullable Boolean begun,
+            @TakenAsMissing @Nullable Boolean begun,
             @Flat FlatPairing flat)
             implements AssignmentMessages {
 
@@ -112,9 +111,9 @@ public sealed interface AssignmentMessages extends Message {
             @Expected @Nullable AuthToken matchToken,
             @Expected @Nullable Digest tokenDigest,
             PlayerRecord standings,
-            @Maybe @Ignorable @Wire("tongue") @Nullable Framing framing,
+            @Ignorable @Wire("tongue") @Nullable Framing framing,
 
-            @Maybe @Ignorable @Between(min = 0, max = 100) @Nullable
+            @Ignorable @Between(min = 0, max = 100) @Nullable
             Integer maxRetries) {
 
         /** This player at its new endpoint and with its new tokens; its retries stay unchanged. */
@@ -143,10 +142,10 @@ public sealed interface AssignmentMessages extends Message {
 
     /** Repeats the two players of an assignment in the flat fields in which most foreign referees look for them. */
     record FlatPairing(
-            @Maybe @Wire("player_A_id") @Nullable PlayerId playerA,
-            @Maybe @Wire("player_A_endpoint") @Nullable Endpoint endpointA,
-            @Maybe @Wire("player_B_id") @Nullable PlayerId playerB,
-            @Maybe @Wire("player_B_endpoint") @Nullable Endpoint endpointB) {
+            @Wire("player_A_id") @Nullable PlayerId playerA,
+            @Wire("player_A_endpoint") @Nullable Endpoint endpointA,
+            @Wire("player_B_id") @Nullable PlayerId playerB,
+            @Wire("player_B_endpoint") @Nullable Endpoint endpointB) {
 
         public static FlatPairing of(Contestant a, Contestant b) {
             return new FlatPairing(a.playerId(), a.contactEndpoint(), b.playerId(), b.contactEndpoint());

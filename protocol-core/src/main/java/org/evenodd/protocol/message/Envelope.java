@@ -3,7 +3,6 @@ package org.evenodd.protocol.message;
 import java.time.Instant;
 import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -25,7 +24,7 @@ public record Envelope(
         @Expected(inReplies = false) @Nullable Sender sender,
         @Expected @Nullable Instant timestamp,
         @Expected(inReplies = false) @Nullable ConversationId conversationId,
-        @Maybe @Decisive @Nullable AuthToken authToken) {
+        @Decisive @Nullable AuthToken authToken) {
 
     public Envelope(Sender sender, Instant timestamp, ConversationId conversationId) {
         this(sender, timestamp, conversationId, null);
@@ -59,8 +58,8 @@ public record Envelope(
     /** Who has received the manager's news (MCP 3). */
     public record NewsReceipt(
             AckStatus status,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable RefereeId refereeId) {
+            @Nullable PlayerId playerId,
+            @Nullable RefereeId refereeId) {
 
         public static NewsReceipt of(AgentId agent) {
             return new NewsReceipt(

@@ -9,7 +9,6 @@ import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Like;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.Endpoint;
@@ -94,15 +93,15 @@ public sealed interface ErrorMessages extends Message {
      * @param activeEndpoint the endpoint of the leading manager, from one that does not lead
      */
     record ErrorContext(
-            @Maybe @Nullable String field,
-            @Maybe @Nullable String expected,
-            @Maybe @Nullable String got,
-            @Maybe @Nullable String action,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable String providedToken,
-            @Maybe @Nullable String expectedFormat,
-            @Maybe @Nullable List<FieldError> violations,
-            @Maybe @Nullable Endpoint activeEndpoint) {
+            @Nullable String field,
+            @Nullable String expected,
+            @Nullable String got,
+            @Nullable String action,
+            @Nullable PlayerId playerId,
+            @Nullable String providedToken,
+            @Nullable String expectedFormat,
+            @Nullable List<FieldError> violations,
+            @Nullable Endpoint activeEndpoint) {
 
         private static final String AUTH_TOKEN = "/auth_token";
 
@@ -247,10 +246,10 @@ public sealed interface ErrorMessages extends Message {
             @Sent @Nullable PlayerId playerId,
             @Expected @Size(max = 100) @Nullable String actionRequired,
             @Sent @Size(max = 100) @Nullable String gameState,
-            @Maybe @Ignorable @Nullable RetryInfo retryInfo,
+            @Ignorable @Nullable RetryInfo retryInfo,
             @Flat RetryTotals retries,
             @Expected @Size(max = 1000) @Nullable String consequence,
-            @Maybe @Ignorable @Nullable GameErrorContext context,
+            @Ignorable @Nullable GameErrorContext context,
             @Sent @Ignorable @Nullable GameErrorDetails details)
             implements ErrorMessages {}
 
@@ -261,9 +260,9 @@ public sealed interface ErrorMessages extends Message {
      * @param violations all violations in the answer
      */
     record GameErrorContext(
-            @Maybe @Nullable String invalidChoice,
-            @Maybe @Nullable List<String> validChoices,
-            @Maybe @Nullable List<FieldError> violations) {
+            @Nullable String invalidChoice,
+            @Nullable List<String> validChoices,
+            @Nullable List<FieldError> violations) {
 
         public GameErrorContext {
             validChoices = validChoices == null ? null : List.copyOf(validChoices);
@@ -273,9 +272,9 @@ public sealed interface ErrorMessages extends Message {
 
     /** The details of an error in REF's form (REF 4). */
     record GameErrorDetails(
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable String expectedMessage,
-            @Maybe @Nullable Double timeoutSeconds) {}
+            @Nullable PlayerId playerId,
+            @Nullable String expectedMessage,
+            @Nullable Double timeoutSeconds) {}
 
     /**
      * The remaining tries (PRD 9.2.2).
@@ -283,21 +282,21 @@ public sealed interface ErrorMessages extends Message {
      * @param timeRemaining seconds until the deadline
      */
     record RetryInfo(
-            @Maybe @Between(min = 0) @Nullable Integer retryCount,
-            @Maybe @Between(min = 0) @Nullable Integer maxRetries,
-            @Maybe @Nullable Instant nextRetryAt,
-            @Maybe @Nullable Double timeRemaining) {}
+            @Between(min = 0) @Nullable Integer retryCount,
+            @Between(min = 0) @Nullable Integer maxRetries,
+            @Nullable Instant nextRetryAt,
+            @Nullable Double timeRemaining) {}
 
     /** The retry counts in the form of SPEC and MCP (SPEC 8.2, MCP 6.2, PRD 6.2.4). */
     record RetryTotals(
             @Sent @Between(min = 0) @Nullable Integer retryCount,
             @Sent @Between(min = 0) @Nullable Integer maxRetries,
-            @Maybe @Nullable Double timeRemaining) {}
+            @Nullable Double timeRemaining) {}
 
     /** A player acknowledges an error (MCP 6.2). */
     record GameErrorAck(
             @Flat Envelope envelope,
             AckStatus status,
             PlayerId playerId,
-            @Maybe @Nullable MatchId matchId) implements ErrorMessages {}
+            @Nullable MatchId matchId) implements ErrorMessages {}
 }

@@ -14,7 +14,6 @@ import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Ignorable;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
@@ -76,10 +75,10 @@ public sealed interface GameOverMessages extends Message {
             @Expected @Size(max = 1000) @Nullable String reason,
             @Sent @OrNull @Nullable Digest drawNonce,
 
-            @Maybe @Ignorable @Size(max = MoveMessages.MOST_MOVES) @Nullable
+            @Ignorable @Size(max = MoveMessages.MOST_MOVES) @Nullable
             List<MadeMove> moves,
 
-            @Maybe @Nullable GameJson board) {
+            @Nullable GameJson board) {
 
         /** The field of the number that is drawn, here and in a report. */
         public static final String NUMBER = "drawn_number";

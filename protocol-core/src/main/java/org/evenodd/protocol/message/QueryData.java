@@ -13,7 +13,6 @@ import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -70,8 +69,8 @@ public sealed interface QueryData {
             PlayerTotals player,
             List<ScheduledMatch> matches,
             Map<MatchTermination, Integer> terminations,
-            @Maybe @Nullable List<DialectNote> dialectNotes,
-            @Maybe @Nullable NewTokens newTokens)
+            @Nullable List<DialectNote> dialectNotes,
+            @Nullable NewTokens newTokens)
             implements QueryData {
         public PlayerStats {
             matches = List.copyOf(matches);
@@ -123,10 +122,10 @@ public sealed interface QueryData {
             @Sent @OrNull @Nullable RefereeId refereeId,
             @Sent @OrNull @Nullable Endpoint refereeEndpoint,
             Progress status,
-            @Maybe @Nullable MatchResult result,
-            @Maybe @Nullable MatchTermination termination,
-            @Maybe @Between(min = 1) @Nullable Integer replays,
-            @Maybe @Nullable List<VoidedLease> voided) {
+            @Nullable MatchResult result,
+            @Nullable MatchTermination termination,
+            @Between(min = 1) @Nullable Integer replays,
+            @Nullable List<VoidedLease> voided) {
 
         public ScheduledMatch {
             voided = voided == null ? null : List.copyOf(voided);
@@ -142,7 +141,7 @@ public sealed interface QueryData {
     record VoidedLease(
             @Between(min = 0) int lease,
             @Precise Instant at,
-            @Maybe @Size(max = 200) @Nullable String reason) {}
+            @Size(max = 200) @Nullable String reason) {}
 
     /** A player's next match (PRD 8.2.1). */
     record UpcomingMatch(
@@ -160,7 +159,7 @@ public sealed interface QueryData {
             PlayerId playerId,
             DisplayName displayName,
             AgentState state,
-            @Maybe @Nullable Endpoint contactEndpoint) {}
+            @Nullable Endpoint contactEndpoint) {}
 
     /** A player's standings row and state. */
     record PlayerTotals(@Flat StandingsRow row, AgentState state) {}
@@ -171,8 +170,7 @@ public sealed interface QueryData {
      *
      * @param lastAt null in leagues of earlier versions
      */
-    record NewTokens(
-            @Between(min = 1) int count, @Maybe @Nullable Instant lastAt) {}
+    record NewTokens(@Between(min = 1) int count, @Nullable Instant lastAt) {}
 
     /** The reason for a match's ending. A single player's fault is a {@link Termination}. */
     enum MatchTermination implements WireName {

@@ -6,7 +6,6 @@ import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Variant;
 import org.evenodd.protocol.shape.Notation.VariantBy;
@@ -49,8 +48,7 @@ public sealed interface QueryMessages extends Message {
 
     /** The parameters of a query (PRD 8.1.2). */
     record QueryParams(
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Nullable RoundId roundId) {
+            @Nullable PlayerId playerId, @Nullable RoundId roundId) {
 
         public static final QueryParams NONE = new QueryParams(null, null);
     }
@@ -63,12 +61,11 @@ public sealed interface QueryMessages extends Message {
             QueryType queryType,
             @Expected @Nullable Boolean success,
 
-            @Maybe @Decisive @VariantBy("query_type") @Nullable
-            QueryData data,
+            @Decisive @VariantBy("query_type") @Nullable QueryData data,
 
-            @Maybe @Decisive @Nullable QueryError error,
-            @Maybe @Nullable List<Ranking> standings,
-            @Maybe @Nullable Integer currentRound)
+            @Decisive @Nullable QueryError error,
+            @Nullable List<Ranking> standings,
+            @Nullable Integer currentRound)
             implements QueryMessages {}
 
     /** Why a query could not be answered (PRD 8.2.2). */

@@ -9,8 +9,8 @@ import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
+import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.shape.Notation.When;
@@ -72,7 +72,7 @@ public sealed interface RegistrationMessages extends Message {
     record RefereeRegisterRequest(
             @Flat Envelope envelope,
             RefereeMeta refereeMeta,
-            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
+            @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
 
         @Override
         public RefereeMeta meta() {
@@ -94,11 +94,11 @@ public sealed interface RegistrationMessages extends Message {
             Endpoint contactEndpoint,
             @Expected @Between(min = 1, max = 10) @Nullable Integer maxConcurrentMatches,
 
-            @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
+            @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
             String protocolVersion,
 
-            @Maybe @TakenAsMissing @Nullable Boolean matchTokens,
-            @Maybe @Nullable AuthToken keyProof)
+            @TakenAsMissing @Nullable Boolean matchTokens,
+            @Nullable AuthToken keyProof)
             implements AgentMeta {
 
         public RefereeMeta {
@@ -117,9 +117,9 @@ public sealed interface RegistrationMessages extends Message {
     record RefereeRegisterResponse(
             @Flat Envelope envelope,
             RegistrationStatus status,
-            @Maybe @Decisive @OrNull @Nullable RefereeId refereeId,
-            @Maybe @Nullable LeagueId leagueId,
-            @Maybe @Nullable Instant leagueOpenedAt,
+            @Sent @Decisive @OrNull @Nullable RefereeId refereeId,
+            @Nullable LeagueId leagueId,
+            @Nullable Instant leagueOpenedAt,
             @Flat Rejection rejection)
             implements RegistrationMessages {}
 
@@ -131,7 +131,7 @@ public sealed interface RegistrationMessages extends Message {
     record LeagueRegisterRequest(
             @Flat Envelope envelope,
             PlayerMeta playerMeta,
-            @Maybe @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
+            @Nullable Boolean rotateToken) implements RegistrationMessages, RegistrationRequest {
 
         @Override
         public PlayerMeta meta() {
@@ -151,10 +151,10 @@ public sealed interface RegistrationMessages extends Message {
             @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
             Endpoint contactEndpoint,
 
-            @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
+            @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
             String protocolVersion,
 
-            @Maybe @TakenAsMissing @Nullable EnrolmentKey enrolmentKey)
+            @TakenAsMissing @Nullable EnrolmentKey enrolmentKey)
             implements AgentMeta {
 
         public PlayerMeta {
@@ -175,10 +175,10 @@ public sealed interface RegistrationMessages extends Message {
     record LeagueRegisterResponse(
             @Flat Envelope envelope,
             RegistrationStatus status,
-            @Maybe @Decisive @OrNull @Nullable PlayerId playerId,
-            @Maybe @Nullable LeagueId leagueId,
-            @Maybe @Nullable Instant leagueOpenedAt,
-            @Maybe @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
+            @Sent @Decisive @OrNull @Nullable PlayerId playerId,
+            @Nullable LeagueId leagueId,
+            @Nullable Instant leagueOpenedAt,
+            @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
             @Flat Rejection rejection)
             implements RegistrationMessages {
 
@@ -199,11 +199,11 @@ public sealed interface RegistrationMessages extends Message {
      * @param code MCP's number of the error
      */
     record Rejection(
-            @Maybe @Decisive @OrNull @Size(max = 1000) @Nullable
+            @Sent @Decisive @OrNull @Size(max = 1000) @Nullable
             String reason,
 
-            @Maybe @Nullable ErrorCode errorCode,
-            @Maybe @Nullable Integer code) {
+            @Nullable ErrorCode errorCode,
+            @Nullable Integer code) {
 
         public static final Rejection NONE = new Rejection(null, null, null);
     }

@@ -1,7 +1,6 @@
 package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -29,6 +28,5 @@ public record RememberedMatch(
      * @param authToken the player's own token, without which it tells nothing of a match
      */
     public record PlayerQuestion(
-            @Maybe @Nullable AuthToken authToken,
-            @Maybe @Nullable MatchId matchId) implements JsonRecord {}
+            @Nullable AuthToken authToken, @Nullable MatchId matchId) implements JsonRecord {}
 }

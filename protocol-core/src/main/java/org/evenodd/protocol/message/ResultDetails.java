@@ -16,7 +16,6 @@ import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Like;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.shape.Notation.Sent;
@@ -46,15 +45,15 @@ public record ResultDetails(
         @Sent @OrNull @Nullable Digest drawCommitment,
         @Sent @OrNull @Nullable Digest drawNonce,
 
-        @Maybe @Ignorable @Size(max = MoveMessages.MOST_MOVES) @Nullable
+        @Ignorable @Size(max = MoveMessages.MOST_MOVES) @Nullable
         List<MadeMove> moves,
 
-        @Maybe @Nullable GameJson board,
+        @Nullable GameJson board,
         @Sent @Nullable Map<PlayerId, Termination> termination,
-        @Maybe @Size(max = 500) @Nullable List<TranscriptEntry> transcript,
-        @Maybe @Nullable Map<PlayerId, List<DialectNote>> dialectNotes,
+        @Size(max = 500) @Nullable List<TranscriptEntry> transcript,
+        @Nullable Map<PlayerId, List<DialectNote>> dialectNotes,
 
-        @Maybe @TakenAsMissing @Size(max = RawExchange.MOST_EXCHANGES) @Nullable
+        @TakenAsMissing @Size(max = RawExchange.MOST_EXCHANGES) @Nullable
         List<RawExchange> exchanges) {
 
     public ResultDetails {
@@ -173,8 +172,8 @@ public record ResultDetails(
     public record TranscriptEntry(
             @Precise Instant at,
             @Size(max = 40) String event,
-            @Maybe @Nullable PlayerId playerId,
-            @Maybe @Size(max = 300) @Nullable String detail) {}
+            @Nullable PlayerId playerId,
+            @Size(max = 300) @Nullable String detail) {}
 
     /**
      * One try of a referee to deliver a message to a player, with what was sent and what came back
@@ -199,8 +198,8 @@ public record ResultDetails(
             @Between(min = 0, max = DAY_MS) int tookMs,
             @Between(min = 0, max = DAY_MS) int limitMs,
             ExchangeOutcome outcome,
-            @Maybe @Size(max = LONGEST_BODY) @Nullable String request,
-            @Maybe @Size(max = LONGEST_BODY) @Nullable String answer) {
+            @Size(max = LONGEST_BODY) @Nullable String request,
+            @Size(max = LONGEST_BODY) @Nullable String answer) {
 
         /** The maximum number of exchanges in a report. */
         public static final int MOST_EXCHANGES = 60;

@@ -7,7 +7,6 @@ import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
@@ -69,7 +68,7 @@ public sealed interface RoundMessages extends Message {
             @Wire("player_B_id") PlayerId playerB,
             @Sent @Nullable RefereeId refereeId,
             @Expected @Nullable Endpoint refereeEndpoint,
-            @Maybe @TakenAsMissing @Nullable Boolean matchTokens) {
+            @TakenAsMissing @Nullable Boolean matchTokens) {
 
         public AnnouncedMatch {
             Rules.require(!playerA.equals(playerB), "/player_B_id", "another player than player_A_id", playerB);

@@ -6,7 +6,9 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.BooleanNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /** The rule of a {@link When}: checked and published from the same four facts. */
 record Condition(String field, String value, String unless, List<String> present, List<String> absent) {
@@ -34,13 +36,7 @@ record Condition(String field, String value, String unless, List<String> present
     }
 
     private boolean holds(JsonNode decider) {
-        return decider.isString()
-                ? decider.stringValue().equals(value)
-                : isFlag() && decider.toString().equals(value);
-    }
-
-    private boolean isFlag() {
-        return value.equals("true") || value.equals("false");
+        return decider.isValueNode() && decider.asString().equals(value);
     }
 
     private static boolean isMissing(@Nullable JsonNode node) {
@@ -56,27 +52,27 @@ record Condition(String field, String value, String unless, List<String> present
     }
 
     void describe(ArrayNode allOf) {
-        ObjectNode rule = allOf.addObject();
-        ObjectNode condition = rule.putObject("if");
-        ObjectNode decider = condition.putObject("properties").putObject(field);
-        if (isFlag()) {
-            decider.put("const", Boolean.parseBoolean(value));
-        } else {
-            decider.put("const", value);
-        }
-        condition.putArray("required").add(field);
+        boolean isFlag = value.equals("true") || value.equals("false");
+        ObjectNode rule =
+                rule(field, isFlag ? BooleanNode.valueOf(value.equals("true")) : StringNode.valueOf(value), allOf);
         if (!unless.isEmpty()) {
-            condition.putObject("not").putArray("required").add(unless);
+            rule.withObjectProperty("if").putObject("not").putArray("required").add(unless);
         }
         ObjectNode then = rule.putObject("then");
         ObjectNode properties = then.putObject("properties");
-        if (!present.isEmpty()) {
-            ArrayNode required = then.putArray("required");
-            present.forEach(name -> {
-                required.add(name);
-                properties.putObject(name).putObject("not").put("type", "null");
-            });
+        for (String name : present) {
+            then.withArrayProperty("required").add(name);
+            properties.putObject(name).putObject("not").put("type", "null");
         }
         absent.forEach(name -> properties.putObject(name).put("type", "null"));
+    }
+
+    /** Adds a rule for objects in which a field has a certain value; what then holds is still to be added. */
+    static ObjectNode rule(String field, JsonNode value, ArrayNode allOf) {
+        ObjectNode rule = allOf.addObject();
+        ObjectNode condition = rule.putObject("if");
+        condition.putObject("properties").putObject(field).set("const", value);
+        condition.putArray("required").add(field);
+        return rule;
     }
 }

@@ -8,7 +8,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 import org.evenodd.protocol.value.ErrorCode;
 
-/** The notation in which a record says what its JSON form is, beyond the names and types of its components. */
+/**
+ * The notation in which a record says what its JSON form is, beyond the names and types of its components. A
+ * {@link org.jspecify.annotations.Nullable} component is optional for all senders, and omitted if there is no value, unless it
+ * is {@link Sent}, {@link Expected} or {@link OrNull}; any other component is required.
+ */
 public final class Notation {
 
     private Notation() {}
@@ -20,11 +24,6 @@ public final class Notation {
 
         String value();
     }
-
-    /** Optional for all senders; omitted if there is no value. */
-    @Retention(RUNTIME)
-    @Target(ElementType.RECORD_COMPONENT)
-    public @interface Maybe {}
 
     /** Always sent by our agents; optional for readers. */
     @Retention(RUNTIME)

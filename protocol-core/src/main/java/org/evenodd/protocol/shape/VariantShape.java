@@ -9,6 +9,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * An object whose type is determined by a sibling.
@@ -63,20 +64,15 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     /** Adds a rule for each variant to those of the record that has the field. */
     void describe(String field, ArrayNode allOf, View view) {
         variants.forEach((word, shape) -> {
-            ObjectNode property = propertyWhere(word, field, allOf);
+            ObjectNode property = Condition.rule(sibling, StringNode.valueOf(word), allOf)
+                    .putObject("then")
+                    .putObject("properties")
+                    .putObject(field);
             if (view == View.CANONICAL) {
                 shape.describe(property, view);
             } else {
                 shape.describeOrNull(property);
             }
         });
-    }
-
-    private ObjectNode propertyWhere(String word, String field, ArrayNode allOf) {
-        ObjectNode rule = allOf.addObject();
-        ObjectNode condition = rule.putObject("if");
-        condition.putObject("properties").putObject(sibling).put("const", word);
-        condition.putArray("required").add(sibling);
-        return rule.putObject("then").putObject("properties").putObject(field);
     }
 }

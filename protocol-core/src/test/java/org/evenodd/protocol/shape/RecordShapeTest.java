@@ -14,9 +14,9 @@ import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Flat;
-import org.evenodd.protocol.shape.Notation.Maybe;
 import org.evenodd.protocol.shape.Notation.OrNull;
 import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
 import org.evenodd.protocol.value.AuthToken;
@@ -48,16 +48,16 @@ class RecordShapeTest {
     record Outer(
             @Flat Inner inlined,
             @Wire("Other_Name") String renamed,
-            @Maybe @Nullable Inner inner,
-            @Maybe @Nullable List<Inner> list,
-            @Maybe @Nullable Map<PlayerId, @Nullable Integer> map,
-            @Maybe @OrNull @Nullable Boolean maybeNull) {}
+            @Nullable Inner inner,
+            @Nullable List<Inner> list,
+            @Nullable Map<PlayerId, @Nullable Integer> map,
+            @Sent @OrNull @Nullable Boolean maybeNull) {}
 
     record Times(Duration pause, @Precise Instant at) {}
 
     record Row(String name, @Wire("isLast") boolean last) {}
 
-    record Page(long total, List<Row> rows, @Maybe @Nullable Integer next, JsonValue anything) implements JsonRecord {}
+    record Page(long total, List<Row> rows, @Nullable Integer next, JsonValue anything) implements JsonRecord {}
 
     record Fragile(int number) {
 
