@@ -58,7 +58,9 @@ final class BotRegistration {
     /** The errors of what is no call, whatever the HTTP status; an unknown method may be one of MCP. */
     private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
-    private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
+    /** Completes with the findings about the bot's registration, once it has arrived. */
+    final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
+
     private final CompletableFuture<List<Finding>> refused = new CompletableFuture<>();
     private final Map<String, CompletableFuture<Answer.Answered>> awaited = new ConcurrentHashMap<>();
     private final PlayerUnderCheck player;
@@ -81,11 +83,6 @@ final class BotRegistration {
                     misunderstood(request, response).ifPresent(finding -> refused.complete(List.of(finding)));
                     return response;
                 }));
-    }
-
-    /** The findings about the bot's registration, once it has arrived. */
-    CompletableFuture<List<Finding>> registered() {
-        return registered;
     }
 
     /** The findings about the registration, or about what the bot may have meant as one; not done where none was seen. */

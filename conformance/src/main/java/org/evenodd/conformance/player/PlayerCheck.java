@@ -56,7 +56,7 @@ final class PlayerCheck implements AutoCloseable {
         }
         suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.patience().toMillis()));
-        player.awaitRegistration(player.registration.registered());
+        player.awaitRegistration(player.registration.registered);
         PlayerScript.scenarios(player.game.game()).forEach(scenario -> suite.add(play(scenario)));
         return report();
     }

@@ -77,7 +77,7 @@ public final class Practice implements RunningProgram {
         referee.otherPort("the player finds the practice").ifPresent(this::say);
         say("Waiting up to %d s for the player to register at %s"
                 .formatted(plan.rehearsal().patience().toSeconds(), referee.self()));
-        String unplayed = referee.awaitRegistration(referee.registered()).orElse("");
+        String unplayed = referee.awaitRegistration(referee.registered).orElse("");
         if (!unplayed.isEmpty()) {
             platform.console().say("The player at %s registers with %s".formatted(referee.checked(), unplayed));
             return ExitStatus.FAILED;
@@ -88,7 +88,7 @@ public final class Practice implements RunningProgram {
                 number++) {
             PracticeMatch practised =
                     referee.await(referee.play(number, plan.opponents().get(number)));
-            if (practised.isDisbelieved() && !referee.registered().isDone()) {
+            if (practised.isDisbelieved() && !referee.registered.isDone()) {
                 platform.console()
                         .say(("The player at %s listens only to a league with which it is registered: start it again"
                                         + " with --manager %s, and the practice while it looks for its manager")

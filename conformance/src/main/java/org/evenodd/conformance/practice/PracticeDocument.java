@@ -83,7 +83,7 @@ record PracticeDocument(
                     practised.ending(),
                     practised.points(),
                     choices.get(Rehearsal.PLAYER),
-                    choices.get(PracticeMatch.opponentId(practised.game(), practised.opponent())),
+                    choices.get(practised.opponentId()),
                     practised.fault().map(Enum::name).orElse(null),
                     practised.details().moves(),
                     practised.details().board());

@@ -23,6 +23,10 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  */
 record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport report, List<CheckExchange> exchanges) {
 
+    PlayerId opponentId() {
+        return opponentId(game, opponent);
+    }
+
     /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
     static PlayerId opponentId(ScriptedGame game, String strategy) {
         return PlayerId.of(2 + game.strategies().indexOf(strategy));

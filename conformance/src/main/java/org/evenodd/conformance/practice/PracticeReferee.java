@@ -41,7 +41,9 @@ import org.slf4j.helpers.NOPLogger;
 final class PracticeReferee extends Rehearsal {
 
     private final EnvelopeWriter referee;
-    private final CompletableFuture<String> registered = new CompletableFuture<>();
+    /** Completes when the player has registered, with the reason why it cannot play the game if there is one. */
+    final CompletableFuture<String> registered = new CompletableFuture<>();
+
     private final MatchSlots slots = new MatchSlots(1);
     private final AssignmentIntake assignments;
     private final RandomGenerator random;
@@ -97,11 +99,6 @@ final class PracticeReferee extends Rehearsal {
             registered.complete(unplayed(call.message()).orElse(""));
         }
         return Reply.answer(admit(call.message()));
-    }
-
-    /** Completes when the player has registered, with the reason why it cannot play the game if there is one. */
-    CompletableFuture<String> registered() {
-        return registered;
     }
 
     private CompletableFuture<Runnable> keep(MatchResultReport report, RefereeIdentity as) {

@@ -51,14 +51,8 @@ final class PracticeText {
         }
         StatedOutcome told = practised.told();
         String drawn = told.number() == null ? ")" : ", %d was drawn)".formatted(told.number());
-        return "(%s against %s"
-                        .formatted(
-                                told.choices().getOrDefault(Rehearsal.PLAYER, NO_MOVE),
-                                told.choices()
-                                        .getOrDefault(
-                                                PracticeMatch.opponentId(practised.game(), practised.opponent()),
-                                                NO_MOVE))
-                + drawn;
+        String own = told.choices().getOrDefault(Rehearsal.PLAYER, NO_MOVE);
+        return "(%s against %s".formatted(own, told.choices().getOrDefault(practised.opponentId(), NO_MOVE)) + drawn;
     }
 
     private static String fault(PracticeMatch practised) {
