@@ -190,7 +190,7 @@ final class LeagueLoader {
     }
 
     private static JsonNode tree(LeagueSettings settings) {
-        return Json.tree(out -> Shapes.ofRecord(LeagueSettings.class).write(settings, out));
+        return Json.tree(Shapes.json(settings));
     }
 
     /** Archives the stored league and returns the highest generation of its tokens. */

@@ -16,7 +16,6 @@ import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Violation;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -62,18 +61,12 @@ public final class EventCodec<E> {
     }
 
     public String payload(E event) {
-        return Json.text(out -> write(event, out));
+        return Json.text(Shapes.json((Record) event));
     }
 
     /** The payload as a tree. */
     public JsonNode tree(E event) {
-        return Json.tree(out -> write(event, out));
-    }
-
-    @SuppressWarnings("unchecked")
-    private void write(E event, JsonGenerator out) {
-        RecordShape<Record> shape = (RecordShape<Record>) Shapes.ofRecord(((Record) event).getClass());
-        shape.write((Record) event, out);
+        return Json.tree(Shapes.json((Record) event));
     }
 
     /**

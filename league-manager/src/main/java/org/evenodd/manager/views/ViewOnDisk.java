@@ -22,7 +22,6 @@ import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.results.ScheduleView;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.QueryData.ScheduledRound;
@@ -158,7 +157,7 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
     /** Whether the file that is there says what it must. */
     boolean isUpToDate() {
         try {
-            JsonNode due = StrictJson.parse(Json.bytes(json(content.get())));
+            JsonNode due = StrictJson.parse(Json.bytes(Shapes.json(content.get())));
             JsonNode found = StrictJson.parse(Files.readAllBytes(file));
             return due.propertyNames().stream()
                     .filter(isVerified)
@@ -166,10 +165,5 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
         } catch (IOException | MalformedJsonException e) {
             return false;
         }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <R extends Record> JsonValue json(R content) {
-        return out -> Shapes.ofRecord((Class<R>) content.getClass()).write(content, out);
     }
 }

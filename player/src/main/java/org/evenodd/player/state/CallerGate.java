@@ -11,13 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.player.game.evenodd.Encounters;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
@@ -46,8 +44,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record CallerGate(
         Compatibility compatibility, KnownTokens tokens, boolean ours, Set<MatchId> exempt, Set<CallerKind> proven) {
-
-    private static final String EXPECTED = "the token for this call";
 
     public CallerGate {
         exempt = Set.copyOf(exempt);
@@ -122,7 +118,7 @@ public record CallerGate(
 
         /** Whether the manager's tokens have our form and belong to this player. */
         public boolean isOfOurForm() {
-            return own != null && isClaimed(own);
+            return own != null && LeagueToken.names(own, player);
         }
 
         /** Whether a caller shows the token for its call. */
@@ -139,11 +135,7 @@ public record CallerGate(
         /** Whether the caller shows a different token of our form for this player. */
         boolean isForged(CallerCredentials credentials) {
             AuthToken shown = credentials.shown();
-            return shown != null && !accepts(credentials) && isClaimed(shown);
-        }
-
-        private boolean isClaimed(AuthToken token) {
-            return LeagueToken.claimed(token).filter(player::equals).isPresent();
+            return shown != null && !accepts(credentials) && LeagueToken.names(shown, player);
         }
 
         private Set<AuthToken> ofMatchUnderWay(MatchId match) {
@@ -290,12 +282,11 @@ public record CallerGate(
     }
 
     private static Refusal refusal(@Nullable AuthToken shown) {
-        if (shown == null) {
-            return Refusal.of(ErrorCode.E011, "The call carries no auth_token")
-                    .with(ErrorContext.missingToken(EXPECTED));
-        }
-        return Refusal.of(ErrorCode.E012, "The auth_token is not the one for this call")
-                .with(ErrorContext.wrongToken(EXPECTED, shown.preview()));
+        return Refusal.ofToken(
+                shown,
+                "the token for this call",
+                "The call carries no auth_token",
+                "The auth_token is not the one for this call");
     }
 
     private static DialectNote note(CallerCredentials credentials) {

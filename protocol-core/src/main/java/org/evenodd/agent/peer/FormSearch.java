@@ -57,7 +57,7 @@ final class FormSearch {
     private static final int PARTS_FOR_POSTERS = 2;
 
     /** How many refusals of one call may say how it is wanted. */
-    private static final int MOST_WISHES = 4;
+    private static final int MOST_FORMS_REQUESTED = 4;
 
     private final RpcClient client;
     private final RpcClient.Call call;
@@ -80,7 +80,7 @@ final class FormSearch {
 
     private @Nullable ReadReply furthest;
     private List<CallForm> wanted = List.of();
-    private int wishes;
+    private int formsRequested;
 
     /** The last form whose receipt the agent acknowledged. */
     private @Nullable CallForm arrived;
@@ -138,7 +138,7 @@ final class FormSearch {
         if (client.usesNamesOnly()) {
             return considerName(reply);
         }
-        if (meets(reply)) {
+        if (requestsAnotherForm(reply)) {
             return rejected(reply);
         }
         return switch (reply.understanding()) {
@@ -152,15 +152,15 @@ final class FormSearch {
     }
 
     /** Whether a refusal says how the message is wanted, and that way has not been tried: it is the next. */
-    private boolean meets(ReadReply reply) {
+    private boolean requestsAnotherForm(ReadReply reply) {
         boolean settled = reply.is(Understanding.ARRIVED) && !type.asksForDecision();
-        if (wishes == MOST_WISHES || settled || reply.isReceipt() || reply.is(Understanding.SILENT)) {
+        if (formsRequested == MOST_FORMS_REQUESTED || settled || reply.isReceipt() || reply.is(Understanding.SILENT)) {
             return false;
         }
         wanted = client.wanted(call, form, reply).stream()
                 .filter(next -> !next.equals(form) && !peer.hasRefused(type, next) && isMeant(next))
                 .toList();
-        wishes += wanted.isEmpty() ? 0 : 1;
+        formsRequested += wanted.isEmpty() ? 0 : 1;
         return !wanted.isEmpty();
     }
 

@@ -14,7 +14,6 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.slf4j.Logger;
 import tools.jackson.core.JsonEncoding;
@@ -35,14 +34,12 @@ public record ViewFile<R extends Record>(R content, Instant lastUpdated) impleme
     public static final String SCHEMA_VERSION = "1.0.0";
 
     @Override
-    @SuppressWarnings("unchecked")
     public void writeTo(JsonGenerator out) {
-        RecordShape<R> shape = Shapes.ofRecord((Class<R>) content.getClass());
         out.writeStartObject();
         out.writeStringProperty("schema_version", SCHEMA_VERSION);
         out.writeStringProperty(
                 "last_updated", lastUpdated.truncatedTo(ChronoUnit.SECONDS).toString());
-        shape.writeFields(content, out);
+        Shapes.ofRecord(content.getClass()).writeFields(content, out);
         out.writeEndObject();
     }
 

@@ -11,6 +11,7 @@ import org.evenodd.protocol.shape.Notation.Ignorable;
 import org.evenodd.protocol.shape.Notation.Like;
 import org.evenodd.protocol.shape.Notation.Sent;
 import org.evenodd.protocol.shape.Notation.Size;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -219,6 +220,18 @@ public sealed interface ErrorMessages extends Message {
 
         public static Refusal of(ErrorCode code, String message) {
             return new Refusal(code, OptionalInt.empty(), message, ErrorContext.NONE);
+        }
+
+        /**
+         * Refuses a token: a missing one (E011), or a wrong one (E012).
+         *
+         * @param expected the right token, in words
+         */
+        public static Refusal ofToken(
+                @Nullable AuthToken shown, String expected, String messageIfMissing, String messageIfWrong) {
+            return shown == null
+                    ? of(ErrorCode.E011, messageIfMissing).with(ErrorContext.missingToken(expected))
+                    : of(ErrorCode.E012, messageIfWrong).with(ErrorContext.wrongToken(expected, shown.preview()));
         }
 
         public static Refusal of(Violation violation) {

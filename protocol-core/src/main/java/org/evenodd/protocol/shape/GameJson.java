@@ -25,10 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 public record GameJson(String text) {
 
     /** What a record of a game says. */
-    @SuppressWarnings("unchecked")
-    public static <R extends Record> GameJson of(R told) {
-        return new GameJson(
-                Json.text(out -> Shapes.ofRecord((Class<R>) told.getClass()).write(told, out)));
+    public static GameJson of(Record told) {
+        return new GameJson(Json.text(Shapes.json(told)));
     }
 
     static GameJson of(JsonNode node) {

@@ -8,11 +8,6 @@ public interface JsonRecord extends JsonValue {
 
     @Override
     default void writeTo(JsonGenerator out) {
-        write((Record) this, out);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <R extends Record> void write(R written, JsonGenerator out) {
-        Shapes.ofRecord((Class<R>) written.getClass()).write(written, out);
+        Shapes.json((Record) this).writeTo(out);
     }
 }

@@ -19,10 +19,8 @@ public final class PackedRecord {
     private PackedRecord() {}
 
     /** A record as a text. */
-    @SuppressWarnings("unchecked")
-    public static <R extends Record> String pack(R record) {
-        byte[] json =
-                Json.bytes(out -> Shapes.ofRecord((Class<R>) record.getClass()).write(record, out));
+    public static String pack(Record record) {
+        byte[] json = Json.bytes(Shapes.json(record));
         byte[] packed = new byte[json.length + MOST_OVERHEAD];
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
         deflater.setStrategy(Deflater.FILTERED);

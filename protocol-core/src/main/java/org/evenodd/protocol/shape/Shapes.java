@@ -37,6 +37,7 @@ import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Syntax;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /** Finds the shape of a record's component. */
 public final class Shapes {
@@ -104,6 +105,16 @@ public final class Shapes {
             RECORDS.put(type, known);
         }
         return (RecordShape<R>) known;
+    }
+
+    /** A record as a JSON object of its components, in order. */
+    public static JsonValue json(Record record) {
+        return out -> write(record, out);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <R extends Record> void write(R record, JsonGenerator out) {
+        ofRecord((Class<R>) record.getClass()).write(record, out);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})

@@ -49,9 +49,8 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     }
 
     @Override
-    @SuppressWarnings("unchecked")
     public void write(Object value, JsonGenerator out) {
-        ((Shape<Object>) Shapes.ofRecord(value.getClass().asSubclass(Record.class))).write(value, out);
+        Shapes.json((Record) value).writeTo(out);
     }
 
     @Override

@@ -49,6 +49,11 @@ public final class LeagueToken {
         return form.matches() ? AgentId.of(form.group(1).toUpperCase(Locale.ROOT)) : Optional.empty();
     }
 
+    /** Whether a token names an agent. */
+    public static boolean names(AuthToken token, AgentId agent) {
+        return claimed(token).filter(agent::equals).isPresent();
+    }
+
     /** Whether a token has our form, and is a player's if only players receive it. */
     public static boolean names(@Nullable AuthToken token, Set<AgentKind> receivers) {
         Optional<AgentId> owner = token == null ? Optional.empty() : claimed(token);

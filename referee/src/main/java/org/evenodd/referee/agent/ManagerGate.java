@@ -44,7 +44,6 @@ final class ManagerGate {
     private static final Duration LONGEST_WAIT_FOR_A_PLACE = Duration.ofSeconds(2);
     private static final String EXPECTED = "the referee's own token";
     private static final String RULE = "auth_token must be this referee's own";
-    private static final Refusal MISSING = Refusal.of(ErrorCode.E011, RULE).with(ErrorContext.missingToken(EXPECTED));
 
     private final Supplier<CompletableFuture<RefereeIdentity>> identity;
     private final Membership membership;
@@ -172,18 +171,10 @@ final class ManagerGate {
     }
 
     private Refusal refusal(@Nullable AuthToken token, RefereeIdentity referee) {
-        if (token == null) {
-            return MISSING;
+        if (token != null && LeagueToken.names(token, referee.id())) {
+            membership.doubt(); // a token of this referee, but another: ours may have been replaced
         }
-        doubt(token, referee);
-        return Refusal.of(ErrorCode.E012, RULE).with(ErrorContext.wrongToken(EXPECTED, token.preview()));
-    }
-
-    /** The caller showed another token of this referee: ours may have been replaced. */
-    private void doubt(AuthToken shown, RefereeIdentity referee) {
-        if (LeagueToken.claimed(shown).filter(referee.id()::equals).isPresent()) {
-            membership.doubt();
-        }
+        return Refusal.ofToken(token, EXPECTED, RULE, RULE);
     }
 
     private static Refusal unregistered(String asked) {

@@ -56,13 +56,10 @@ public final class PostedAnswers {
         if (matches.isEmpty()) {
             return Reply.refuse(noSuchMatch(claim));
         }
-        if (claim.token().isEmpty()) {
-            return Reply.refuse(noToken());
-        }
-        AuthToken token = claim.token().get();
-        return owner(matches, token)
+        return claim.token()
+                .flatMap(token -> owner(matches, token))
                 .map(owner -> take(call, claim, owner))
-                .orElseGet(() -> Reply.refuse(wrongToken(token)));
+                .orElseGet(() -> Reply.refuse(notTheToken(claim)));
     }
 
     /** Handles an invalid answer; it affects a match only if its token is right. */
@@ -113,13 +110,11 @@ public final class PostedAnswers {
                 .with(ErrorContext.at("/match_id", "a match that is run here", got));
     }
 
-    private static Refusal noToken() {
-        return Refusal.of(ErrorCode.E011, "A posted answer needs " + Credentials.EXPECTED)
-                .with(ErrorContext.missingToken(Credentials.EXPECTED));
-    }
-
-    private static Refusal wrongToken(AuthToken token) {
-        return Refusal.of(ErrorCode.E012, "That token belongs to no player of the match")
-                .with(ErrorContext.wrongToken(Credentials.EXPECTED, token.preview()));
+    private static Refusal notTheToken(AnswerClaims claim) {
+        return Refusal.ofToken(
+                claim.token().orElse(null),
+                Credentials.EXPECTED,
+                "A posted answer needs " + Credentials.EXPECTED,
+                "That token belongs to no player of the match");
     }
 }
