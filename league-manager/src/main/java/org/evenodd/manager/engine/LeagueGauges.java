@@ -12,7 +12,7 @@ import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
-import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;

@@ -16,7 +16,7 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.outbound.MatchWaits.MatchDelay;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.TechnicalLosses;
-import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -320,6 +321,12 @@ public record League(
         String last = named < MOST_NAMED ? name.apply(some.get(named)) : some.size() - named + " more";
         String others = some.stream().limit(named).map(name).collect(Collectors.joining(", "));
         return others.isEmpty() ? last : others + " and " + last;
+    }
+
+    /** A number of things, like "1 match" or "4,851 matches". */
+    public static String count(long number, String noun) {
+        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
+        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? noun : plural);
     }
 
     private Standings counted(Set<PlayerId> annulled) {

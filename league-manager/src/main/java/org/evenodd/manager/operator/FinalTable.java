@@ -10,7 +10,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Standings.TablePlace;
-import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -117,7 +116,7 @@ final class FinalTable {
                         title,
                         first.size() == 1 ? " is" : "s are",
                         League.inWords(first, FinalTable::named),
-                        TournamentProgress.count(first.get(0).points(), "point"),
+                        League.count(first.get(0).points(), "point"),
                         first.size() > 1
                                 ? " each, equal in every tie-break"
                                 : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());

@@ -13,7 +13,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.EffectPerformers;
-import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
@@ -55,9 +54,9 @@ public final class NoticePrinter {
         console.say("Leg %d begins: %s, %s, %s%s."
                 .formatted(
                         leg.leg(),
-                        TournamentProgress.count(leg.players(), "player"),
-                        TournamentProgress.count(leg.rounds(), "round"),
-                        TournamentProgress.count(leg.matches(), "match"),
+                        League.count(leg.players(), "player"),
+                        League.count(leg.rounds(), "round"),
+                        League.count(leg.matches(), "match"),
                         leftOut(league.get())));
     }
 
@@ -76,7 +75,7 @@ public final class NoticePrinter {
     private void leagueBegins(Notice.LeagueBegins start) {
         console.say("The league begins: %s, %s%s."
                 .formatted(
-                        TournamentProgress.count(start.rounds(), "round"),
+                        League.count(start.rounds(), "round"),
                         start.matches() == 1 ? "1 match" : start.matches() + " matches",
                         start.atLeast().isZero() ? "" : "; it takes at least " + WallClock.inWords(start.atLeast())));
         scheduler.after(ANSWER_WAIT, this::printWhoIsSilent);

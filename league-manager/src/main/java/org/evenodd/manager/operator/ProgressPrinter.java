@@ -22,8 +22,9 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.Tournament;
-import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Printable;
 
@@ -34,10 +35,16 @@ import org.evenodd.protocol.value.Printable;
  * half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the expected end once a
  * minute. Of a league without end, which goes on for weeks, a line every ten minutes tells how far it is, and nothing is printed
  * of its rounds.
+ *
+ * <p>Before the start it prints whom the league waits for, where that was so at two looks in a row, {@link
+ * #PAUSE_BETWEEN_LOOKS} apart: most agents register before they answer. A referee that has waited to be admitted for {@link
+ * #ADMISSION_WAIT} is named: one that was started with the manager finds the key a moment later.
  */
 public final class ProgressPrinter implements Observer {
     static final Duration SECOND = Duration.ofSeconds(1);
     static final Duration LONG_LEG = Duration.ofMinutes(15);
+    static final Duration PAUSE_BETWEEN_LOOKS = Duration.ofSeconds(2);
+    static final Duration ADMISSION_WAIT = Duration.ofSeconds(10);
     private static final int SECONDS_BETWEEN_ENDS = 60;
 
     /** The results of a league of ten are a line each. */
@@ -59,6 +66,9 @@ public final class ProgressPrinter implements Observer {
     private Set<String> failing = new HashSet<>();
     private Set<String> failed = Set.of();
     private int longLeg;
+    private boolean absentDue;
+    private List<String> awaitedBefore = List.of();
+    private List<String> awaitedTold = List.of();
 
     public ProgressPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<Tournament> tournament) {
         this.log = log;
@@ -106,7 +116,7 @@ public final class ProgressPrinter implements Observer {
                 .filter(enrolled -> enrolled.keyCode() != null)
                 .count();
         log.print("Roster: %s, %d with a key; nobody else can register."
-                .formatted(TournamentProgress.count(roster.names().size(), "name"), withKey));
+                .formatted(League.count(roster.names().size(), "name"), withKey));
         found.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
                 .forEach(player -> log.print("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
@@ -120,6 +130,8 @@ public final class ProgressPrinter implements Observer {
         observed = Optional.of(league); // the newest one is ahead of it for a moment
         if (league.course().isRunning()) {
             lookLater();
+        } else if (league.course().isOpen()) {
+            lookForAbsentLater();
         }
     }
 
@@ -153,6 +165,8 @@ public final class ProgressPrinter implements Observer {
                     && !decided.ending().isForfeit()) {
                 console.say(ProgressText.ofResult(league, decided));
             }
+        } else if (event instanceof RefereeRegistered registered && Boolean.FALSE.equals(registered.admitted())) {
+            scheduler.after(ADMISSION_WAIT, () -> printIfWaiting(registered));
         } else if (event instanceof LeagueReopened) {
             console.say("The league runs again.");
         } else if (event instanceof MatchVoided voided && !voided.isForGood()) {
@@ -243,6 +257,39 @@ public final class ProgressPrinter implements Observer {
             longLeg = leg;
             log.warn("Leg %d is going to last about %s at this pace, and whoever registers now waits for its end."
                     .formatted(leg, WallClock.inWords(whole)));
+        }
+    }
+
+    private void printIfWaiting(RefereeRegistered registered) {
+        if (tournament.get().league().roster().waitingReferees().stream()
+                .anyMatch(waiting -> waiting.id().equals(registered.refereeId()))) {
+            log.print("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
+                    .formatted(
+                            registered.refereeId(),
+                            Printable.of(registered.registration().displayName(), registered.refereeId()),
+                            registered.registration().endpoint(),
+                            registered.refereeId()));
+        }
+    }
+
+    /** Looks in a while for the agents that the league waits for. */
+    public synchronized void lookForAbsentLater() {
+        if (!absentDue) {
+            absentDue = true;
+            scheduler.after(PAUSE_BETWEEN_LOOKS, this::lookForAbsent);
+        }
+    }
+
+    private synchronized void lookForAbsent() {
+        absentDue = false;
+        TournamentProgress progress = progress();
+        List<String> awaited = progress.league().course().isOpen() ? progress.awaited() : List.of();
+        List<String> lasting = awaited.stream().filter(awaitedBefore::contains).toList();
+        lasting.stream().filter(sentence -> !awaitedTold.contains(sentence)).forEach(log::print);
+        awaitedTold = lasting;
+        awaitedBefore = awaited;
+        if (lasting.size() < awaited.size()) {
+            lookForAbsentLater();
         }
     }
 }

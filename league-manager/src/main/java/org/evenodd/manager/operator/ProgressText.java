@@ -14,7 +14,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -121,7 +121,7 @@ public final class ProgressText {
                 .formatted(
                         League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())),
                         leaders.size() == 1 ? "leads" : "lead",
-                        TournamentProgress.count(leaders.get(0).points(), "point"));
+                        League.count(leaders.get(0).points(), "point"));
     }
 
     /** How far a league had come that is read from the store. */

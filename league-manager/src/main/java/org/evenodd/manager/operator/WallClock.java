@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
-import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.manager.league.League;
 
 /** Times as people in a time zone write and read them. */
 public record WallClock(ZoneId zone) {
@@ -67,14 +67,11 @@ public record WallClock(ZoneId zone) {
     public static String inWords(Duration left) {
         long seconds = left.plusMillis(999).toSeconds();
         if (seconds < SHORT && seconds != Duration.ofMinutes(1).toSeconds()) {
-            return TournamentProgress.count(seconds, "second");
+            return League.count(seconds, "second");
         }
         long minutes = Math.round(seconds / 60.0);
         return seconds < MINUTES_UNTIL
-                ? TournamentProgress.count(minutes, "minute")
-                : "%s and %s"
-                        .formatted(
-                                TournamentProgress.count(minutes / 60, "hour"),
-                                TournamentProgress.count(minutes % 60, "minute"));
+                ? League.count(minutes, "minute")
+                : "%s and %s".formatted(League.count(minutes / 60, "hour"), League.count(minutes % 60, "minute"));
     }
 }

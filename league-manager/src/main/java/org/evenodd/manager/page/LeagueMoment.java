@@ -14,8 +14,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.LiveState;
-import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 

@@ -38,7 +38,7 @@ import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Ratings;
-import org.evenodd.manager.tournament.TournamentProgress;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.States.Progress;

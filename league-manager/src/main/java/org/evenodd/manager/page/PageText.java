@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -47,7 +46,7 @@ public final class PageText {
 
     /** A number of things, like "1 match" or "4,851 matches". */
     public static String count(long number, String noun) {
-        return TournamentProgress.count(number, noun);
+        return League.count(number, noun);
     }
 
     /** A number with commas, like "4,851". */

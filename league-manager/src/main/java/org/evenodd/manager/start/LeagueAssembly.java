@@ -34,7 +34,6 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.NoticePrinter;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
-import org.evenodd.manager.operator.WaitingPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.outbound.LeagueCalls;
 import org.evenodd.manager.outbound.LeagueCalls.FormerAgent;
@@ -55,6 +54,7 @@ import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.page.WebPage.StandbyPage;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
@@ -63,7 +63,6 @@ import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.EffectPerformers;
-import org.evenodd.manager.tournament.TournamentProgress;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.value.AuthToken;
@@ -328,9 +327,7 @@ final class LeagueAssembly {
         ProgressPrinter progress =
                 new ProgressPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::tournament);
         engine.observe(progress);
-        WaitingPrinter waiting = new WaitingPrinter(operatorLog(), scheduler(), engine::tournament);
-        engine.observe(waiting);
-        waiting.lookSoon();
+        progress.lookForAbsentLater();
         return progress;
     }
 

@@ -15,7 +15,6 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LiveState.StartNews;
-import org.evenodd.manager.tournament.TournamentProgress.AwaitedAgents;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -51,15 +50,22 @@ public final class LeagueOpening {
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         work.league().contenders().size(),
-                        TournamentProgress.count(work.league().rounds().size(), "round"),
-                        TournamentProgress.count(work.league().totalMatches(), "match"),
+                        League.count(work.league().rounds().size(), "round"),
+                        League.count(work.league().totalMatches(), "match"),
                         inWords(work.league().leastDuration())));
     }
 
     /** What is missing before the league can start by itself, in sentences. */
     static List<String> missingThatAnswer(UnitOfWork work) {
-        AwaitedAgents there = new AwaitedAgents(work.league(), work.rules());
-        return missing(work.league(), /* answering= */ true, there.players(), there.referees());
+        return missing(work.league(), /* answering= */ true, players(work), referees(work));
+    }
+
+    private static int players(UnitOfWork work) {
+        return work.rules().answering(work.roster().presentPlayers());
+    }
+
+    private static int referees(UnitOfWork work) {
+        return work.rules().answering(work.roster().admittedReferees());
     }
 
     private static List<String> missing(League league, boolean answering, int players, int referees) {
@@ -84,9 +90,8 @@ public final class LeagueOpening {
 
     /** Starts the league if it is due and nobody is waited for any more. */
     static void startIfDue(UnitOfWork work) {
-        AwaitedAgents there = new AwaitedAgents(work.league(), work.rules());
         boolean due = (PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
-                        || work.rules().autoStart().due(there.players(), there.referees()))
+                        || work.rules().autoStart().due(players(work), referees(work)))
                 && missingThatAnswer(work).isEmpty();
         change(work, due ? work.live().opening().since(work.now()) : Opening.NOT_DUE);
         if (due && (!work.rules().probes() || hasWaitedForPlayers(work))) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.tournament;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Network;
@@ -8,7 +9,9 @@ import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.game.Game;
+import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
+import org.evenodd.protocol.message.States.AgentState;
 
 /**
  * How this process runs the league. Unlike the league's settings, these rules may differ from one start to the next.
@@ -61,6 +64,13 @@ public record OperatingRules(
     /** Whether agents are looked for where they say to be called. */
     public boolean probes() {
         return network.endpointCheck() != EndpointCheck.OFF;
+    }
+
+    /** The number of these agents that are there: where endpoints are probed, those that have answered. */
+    public int answering(List<? extends Member> members) {
+        return (int) members.stream()
+                .filter(member -> !probes() || member.state() != AgentState.REGISTERED)
+                .count();
     }
 
     /** All that are made before the retries of a call. */

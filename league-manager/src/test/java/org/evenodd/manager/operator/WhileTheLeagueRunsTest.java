@@ -117,11 +117,12 @@ class WhileTheLeagueRunsTest {
         happens(new PlayerReached(P01));
         time.run();
 
-        assertThat(printed.toString()).endsWith("No answer yet from the endpoint of P02.\n");
+        assertThat(lines().filter(line -> line.startsWith("No answer yet")))
+                .containsExactly("No answer yet from the endpoint of P02.");
         happens(new PlayerReached(P02));
         begin(Duration.ZERO);
         time.run();
-        assertThat(lines().filter(line -> line.startsWith("No answer"))).hasSize(1);
+        assertThat(lines().filter(line -> line.startsWith("No answer yet"))).hasSize(1);
     }
 
     private void startsWithTwoRoundsAndEndsTheFirstAfter(Duration passed) {
@@ -304,17 +305,18 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void saysInAFewSecondsWhoIsMissingAndWhoDoesNotAnswerAndNothingTwice() {
-            WaitingPrinter printer = new WaitingPrinter(log, time, () -> Tournament.resume(league(), RULES));
-            printer.lookSoon();
-            pass(WaitingPrinter.LOOK_PAUSE.multipliedBy(2));
+            ProgressPrinter printer = new ProgressPrinter(
+                    log, time, new WallClock(ZoneOffset.UTC), () -> Tournament.resume(league(), RULES));
+            printer.lookForAbsentLater();
+            pass(ProgressPrinter.PAUSE_BETWEEN_LOOKS.multipliedBy(2));
             happens(printer, new PlayerRegistered(PlayerId.of(1), registration("Ada", 8101)));
             happens(printer, new PlayerRegistered(PlayerId.of(2), registration("Bob", 8102)));
-            pass(WaitingPrinter.LOOK_PAUSE);
+            pass(ProgressPrinter.PAUSE_BETWEEN_LOOKS);
             happens(printer, new PlayerReached(PlayerId.of(1)));
-            pass(WaitingPrinter.LOOK_PAUSE.multipliedBy(2));
+            pass(ProgressPrinter.PAUSE_BETWEEN_LOOKS.multipliedBy(2));
             happens(printer, new RefereeRegistered(RefereeId.of(1), registration("Whistle", 8001), 5, true, true));
             happens(printer, new RefereeReached(RefereeId.of(1)));
-            pass(WaitingPrinter.LOOK_PAUSE.multipliedBy(2));
+            pass(ProgressPrinter.PAUSE_BETWEEN_LOOKS.multipliedBy(2));
 
             assertThat(printed.toString().lines())
                     .containsExactly(
@@ -326,12 +328,13 @@ class WhileTheLeagueRunsTest {
 
         @Test
         void alarmsAboutARefereeWithoutTheKeyAfterTenSecondsAndNotBefore() {
-            WaitingPrinter printer = new WaitingPrinter(log, time, () -> Tournament.resume(league(), RULES));
+            ProgressPrinter printer = new ProgressPrinter(
+                    log, time, new WallClock(ZoneOffset.UTC), () -> Tournament.resume(league(), RULES));
             happens(printer, new RefereeRegistered(RefereeId.of(11), registration("Whistle", 8001), 5, false, true));
             happens(printer, new RefereeRegistered(RefereeId.of(12), registration("Gong", 8002), 5, false, true));
             pass(Duration.ofSeconds(1));
             happens(printer, new RefereeAdmitted(RefereeId.of(11)));
-            pass(WaitingPrinter.ADMISSION_WAIT.minusMillis(1001));
+            pass(ProgressPrinter.ADMISSION_WAIT.minusMillis(1001));
             assertThat(printed.toString()).doesNotContain("referee key");
             pass(Duration.ofMillis(2));
 

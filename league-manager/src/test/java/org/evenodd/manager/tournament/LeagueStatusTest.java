@@ -34,6 +34,7 @@ import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;

@@ -19,6 +19,7 @@ import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;

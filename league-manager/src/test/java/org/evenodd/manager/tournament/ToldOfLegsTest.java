@@ -30,6 +30,7 @@ import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.ProgressText;
 import org.evenodd.manager.operator.WallClock;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Effect.Notice;

@@ -1,10 +1,9 @@
-package org.evenodd.manager.tournament;
+package org.evenodd.manager.results;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course;
@@ -13,7 +12,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.manager.tournament.LiveState;
+import org.evenodd.manager.tournament.OperatingRules;
+import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
@@ -60,7 +61,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return state();
         }
         return left().isEmpty() && league.decidedMatches() == league.totalMatches()
-                ? "%s after %s".formatted(state(), count(rounds, "round"))
+                ? "%s after %s".formatted(state(), League.count(rounds, "round"))
                 : "%s: round %d of %d".formatted(state(), round, rounds);
     }
 
@@ -95,8 +96,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
     private String registered() {
         return "%s and %s have registered."
                 .formatted(
-                        count(league.roster().presentPlayers().size(), "player"),
-                        count(league.roster().presentReferees().size(), "referee"));
+                        League.count(league.roster().presentPlayers().size(), "player"),
+                        League.count(league.roster().presentReferees().size(), "referee"));
     }
 
     private String roster() {
@@ -106,12 +107,6 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                 ? ""
                 : (absent == 0 ? " All %2$d on the roster are there." : " Not there yet: %d of the %d on the roster.")
                         .formatted(absent, enrolled);
-    }
-
-    /** A number of things, like "1 match" or "4,851 matches". */
-    public static String count(long number, String noun) {
-        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
-        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? noun : plural);
     }
 
     /** Whether it stands still because no referee answers. */
@@ -216,33 +211,19 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return List.of(lack.isEmpty() ? "Leg %d begins in %s.".formatted(ladder.leg() + 1, when) : lack);
         }
 
-        /** How many players are there. */
-        int players() {
-            return answering(league.roster().presentPlayers());
-        }
-
-        /** How many referees are there that are given matches. */
-        int referees() {
-            return answering(league.roster().admittedReferees());
-        }
-
-        private int answering(List<? extends Member> members) {
-            return (int) members.stream()
-                    .filter(member -> !rules.probes() || member.state() != AgentState.REGISTERED)
-                    .count();
-        }
-
         private List<String> beforeTheStart() {
             int playersWanted = Math.max(
                     rules.autoStart().players(),
                     league.settings().participants().minPlayers());
             int refereesWanted = rules.autoStart().referees();
+            int players = rules.answering(league.roster().presentPlayers());
+            int referees = rules.answering(league.roster().admittedReferees());
             List<String> sentences = new ArrayList<>();
-            if (players() < playersWanted || referees() < refereesWanted) {
+            if (players < playersWanted || referees < refereesWanted) {
                 sentences.add("%s; %s%s."
                         .formatted(
-                                count(players(), playersWanted, "players"),
-                                count(referees(), refereesWanted, "referees"),
+                                count(players, playersWanted, "players"),
+                                count(referees, refereesWanted, "referees"),
                                 admission(league.roster().waitingReferees())));
             }
             if (rules.probes()) {
