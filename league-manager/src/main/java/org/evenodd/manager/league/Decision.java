@@ -251,32 +251,6 @@ public record Decision(
                     : masked.substring(0, masked.offsetByCodePoints(0, LONGEST_WORDS)) + "…";
             return Printable.of(cut);
         }
-
-        /** What the player did, without what came back: the end of a sentence that begins with its name. */
-        public String inWords() {
-            return switch (termination) {
-                case TIMEOUT_JOIN -> "did not answer the invitation in time";
-                case TIMEOUT_CHOICE -> "did not choose in time";
-                case REFUSED -> "refused the invitation";
-                case INVALID_JOIN -> "gave no valid answer to the invitation";
-                case INVALID_CHOICE -> "made no valid choice";
-                case UNREACHABLE ->
-                    switch (step) {
-                        case INVITATION -> "gave no readable answer to the invitation";
-                        case CHOICE -> "gave no readable answer to the call for its choice";
-                        case NONE -> "could not be reached";
-                    };
-                case SUSPENDED -> "was suspended, and not asked";
-                case OPERATOR -> "was removed by the operator";
-                default -> "failed, and its referee does not say how";
-            };
-        }
-
-        /** What the player did, with what came back and how often. */
-        public String description() {
-            String often = times == 1 ? "once" : times + " times";
-            return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
-        }
     }
 
     /** The step of a match at which a player failed. */

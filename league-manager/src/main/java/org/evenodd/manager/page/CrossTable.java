@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -112,7 +113,8 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
         /** Sentences that say who forfeited and why, without what came back; empty if it was played. */
         public List<String> forfeits() {
             return decision.forfeits().stream()
-                    .map(forfeit -> "%s %s.".formatted(PageText.name(league, forfeit.player()), forfeit.inWords()))
+                    .map(forfeit ->
+                            "%s %s.".formatted(PageText.name(league, forfeit.player()), ForfeitLines.inWords(forfeit)))
                     .toList();
         }
 

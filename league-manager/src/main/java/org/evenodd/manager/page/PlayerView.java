@@ -17,6 +17,7 @@ import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.LeagueView.StandingsLine;
 import org.evenodd.manager.results.AnswerLatency;
+import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
@@ -99,7 +100,7 @@ public record PlayerView(
                 .findFirst()
                 .orElse(first);
         Forfeit own = forfeit(telling).orElseThrow();
-        LossCause cause = new LossCause(own.termination(), own.inWords(), failed.size());
+        LossCause cause = new LossCause(own.termination(), ForfeitLines.inWords(own), failed.size());
         return new Trouble(first.fixture().id(), first.decision().at(), cause, cameBack(telling));
     }
 
@@ -186,7 +187,7 @@ public record PlayerView(
     public List<ResultLine> costBy(LossCause cause) {
         return decided.stream()
                 .filter(line -> forfeit(line)
-                        .filter(own -> own.inWords().equals(cause.words()))
+                        .filter(own -> ForfeitLines.inWords(own).equals(cause.words()))
                         .isPresent())
                 .toList();
     }

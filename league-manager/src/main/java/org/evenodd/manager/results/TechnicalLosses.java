@@ -81,10 +81,9 @@ public record TechnicalLosses(List<LossCause> causes) {
 
     private static TechnicalLosses by(List<Forfeit> forfeits) {
         Map<String, List<Forfeit>> causes =
-                forfeits.stream().collect(groupingBy(Forfeit::inWords, LinkedHashMap::new, toList()));
+                forfeits.stream().collect(groupingBy(ForfeitLines::inWords, LinkedHashMap::new, toList()));
         return new TechnicalLosses(causes.values().stream()
-                .map(same ->
-                        new LossCause(same.get(0).termination(), same.get(0).inWords(), same.size()))
+                .map(same -> new LossCause(same.get(0).termination(), ForfeitLines.inWords(same.get(0)), same.size()))
                 .toList());
     }
 

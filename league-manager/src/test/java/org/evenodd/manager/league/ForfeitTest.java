@@ -10,6 +10,7 @@ import java.util.Map;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Decision.FailedStep;
 import org.evenodd.manager.league.Decision.Forfeit;
+import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -69,7 +70,7 @@ class ForfeitTest {
         Forfeit forfeit = of(Termination.UNREACHABLE);
 
         assertThat(forfeit.step()).isEqualTo(FailedStep.CHOICE);
-        assertThat(forfeit.description())
+        assertThat(ForfeitLines.description(forfeit))
                 .isEqualTo("gave no readable answer to the call for its choice (E009 answered with the error -32603"
                         + " list index out of range; 4 times)");
     }
@@ -82,7 +83,7 @@ class ForfeitTest {
         }
         tell("error", P01, "E001 No CHOOSE_PARITY_RESPONSE within 30.0 seconds");
 
-        assertThat(of(Termination.INVALID_CHOICE).description())
+        assertThat(ForfeitLines.description(of(Termination.INVALID_CHOICE)))
                 .isEqualTo("made no valid choice (E004 /parity_choice: expected even or odd, got banana; 4 times)");
     }
 
@@ -92,7 +93,7 @@ class ForfeitTest {
         tell("invited", P02, "call 1").tell("error", P02, "E001 No GAME_JOIN_ACK within 5.0 seconds");
 
         assertThat(forfeits(Ending.BOTH_FAILED, null, faults))
-                .extracting(Forfeit::description)
+                .extracting(ForfeitLines::description)
                 .containsExactly(
                         "refused the invitation",
                         "did not answer the invitation in time (E001 No GAME_JOIN_ACK within 5.0 seconds; once)");
@@ -103,7 +104,7 @@ class ForfeitTest {
         Forfeit forfeit = forfeits(Ending.FORFEIT, P02, null).get(0);
         assertThat(forfeit.player()).isEqualTo(P01);
         assertThat(forfeit.termination()).isEqualTo(MatchTermination.UNSPECIFIED);
-        assertThat(forfeit.description()).isEqualTo("failed, and its referee does not say how");
+        assertThat(ForfeitLines.description(forfeit)).isEqualTo("failed, and its referee does not say how");
     }
 
     @Tag("case:token-in-an-error")

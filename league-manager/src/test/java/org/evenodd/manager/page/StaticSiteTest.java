@@ -19,6 +19,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.PageReply.Assets;
+import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -175,7 +176,7 @@ class StaticSiteTest {
                                     report(events, forfeit.player().value()))
                             .contains(
                                     "Matches it lost: ",
-                                    "it " + forfeit.inWords(),
+                                    "it " + ForfeitLines.inWords(forfeit),
                                     "<b>To do:</b> ",
                                     forfeit.words(),
                                     "that is not tolerated."));

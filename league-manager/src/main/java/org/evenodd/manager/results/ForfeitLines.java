@@ -1,4 +1,4 @@
-package org.evenodd.manager.league;
+package org.evenodd.manager.results;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.Forfeit;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
 
-/** Summarises forfeits: one line per player and reason, bounded in number. */
+/** Forfeits in words; those of a league in one line per player and reason, bounded in number. */
 public final class ForfeitLines {
 
     private static final int MOST_REASONS = 5;
@@ -37,7 +40,33 @@ public final class ForfeitLines {
                 .player(forfeit.player())
                 .map(player -> Printable.of(player.displayName().value()))
                 .orElse("?");
-        return "%s (%s) forfeits %s: %s".formatted(name, forfeit.player(), match, forfeit.description());
+        return "%s (%s) forfeits %s: %s".formatted(name, forfeit.player(), match, description(forfeit));
+    }
+
+    /** What the player did, without what came back: the end of a sentence that begins with its name. */
+    public static String inWords(Forfeit forfeit) {
+        return switch (forfeit.termination()) {
+            case TIMEOUT_JOIN -> "did not answer the invitation in time";
+            case TIMEOUT_CHOICE -> "did not choose in time";
+            case REFUSED -> "refused the invitation";
+            case INVALID_JOIN -> "gave no valid answer to the invitation";
+            case INVALID_CHOICE -> "made no valid choice";
+            case UNREACHABLE ->
+                switch (forfeit.step()) {
+                    case INVITATION -> "gave no readable answer to the invitation";
+                    case CHOICE -> "gave no readable answer to the call for its choice";
+                    case NONE -> "could not be reached";
+                };
+            case SUSPENDED -> "was suspended, and not asked";
+            case OPERATOR -> "was removed by the operator";
+            default -> "failed, and its referee does not say how";
+        };
+    }
+
+    /** What the player did, with what came back and how often. */
+    public static String description(Forfeit forfeit) {
+        String often = forfeit.times() == 1 ? "once" : forfeit.times() + " times";
+        return inWords(forfeit) + (forfeit.words().isEmpty() ? "" : " (%s; %s)".formatted(forfeit.words(), often));
     }
 
     private static Map<PlayerId, Map<String, List<MatchId>>> forfeits(League league) {
@@ -47,7 +76,7 @@ public final class ForfeitLines {
                     .map(Decision::forfeits)
                     .orElse(List.of())
                     .forEach(forfeit -> forfeits.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
-                            .computeIfAbsent(forfeit.description(), description -> new ArrayList<>())
+                            .computeIfAbsent(description(forfeit), description -> new ArrayList<>())
                             .add(fixture.id()));
         }
         return forfeits;
