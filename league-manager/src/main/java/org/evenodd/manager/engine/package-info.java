@@ -1,4 +1,4 @@
-/** The league's thread with its order decide, store, send; the journal of its events, its tokens and its gauges. */
+/** The league's thread, with its order decide, store, send, and the journal of its events. */
 @NullMarked
 package org.evenodd.manager.engine;
 

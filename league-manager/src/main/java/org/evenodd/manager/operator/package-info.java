@@ -1,4 +1,4 @@
-/** What the operator sees on the console and can do, from a shell or over JSON-RPC. */
+/** What the operator sees of a league, on the console and in metrics, and its commands from a shell. */
 @NullMarked
 package org.evenodd.manager.operator;
 

@@ -1,4 +1,4 @@
-package org.evenodd.manager.engine;
+package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.Collection;
