@@ -4,7 +4,7 @@ import static net.bytebuddy.matcher.ElementMatchers.hasMethodName;
 import static net.bytebuddy.matcher.ElementMatchers.named;
 import static net.bytebuddy.matcher.ElementMatchers.namedOneOf;
 import static net.bytebuddy.matcher.ElementMatchers.none;
-import static net.bytebuddy.matcher.ElementMatchers.takesNoArguments;
+import static net.bytebuddy.matcher.ElementMatchers.takesArguments;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 import net.bytebuddy.ByteBuddy;
@@ -57,6 +58,8 @@ enum PlantedBug {
     KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
             "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
+    FORGETS_THE_LAST_EVENT_ON_A_RESTART(
+            "org.evenodd.manager.engine.EventJournal", "read(1)", PlantedCode.WithoutTheLast.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
             "org.evenodd.manager.league.Course$Round", "isOver", PlantedCode.OneIsEnough.class),
@@ -66,7 +69,7 @@ enum PlantedBug {
             "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
     ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
     LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.KeptLeg", "matches", PlantedCode.WithoutTheFirst.class),
-    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing()", PlantedCode.Never.class),
+    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing(0)", PlantedCode.Never.class),
     TELLS_MOVES_TO_ANYBODY("org.evenodd.manager.results.Viewer", "seesInside", PlantedCode.Always.class),
     LETS_A_TAKEN_SQUARE_BE_TAKEN("org.evenodd.game.tictactoe.TicTacToe", "legal", PlantedCode.AllSquares.class),
     SKIPS_A_TURN("org.evenodd.game.tictactoe.TicTacToe", "toMove", PlantedCode.TheSameAgain.class),
@@ -83,7 +86,7 @@ enum PlantedBug {
     /**
      * A mistake in some methods.
      *
-     * @param methods their names, with {@code |} between them; only the one without parameters if {@code ()} follows
+     * @param methods their names, with {@code |} between them; only the one with so many parameters if a number in brackets follows
      */
     PlantedBug(String target, String methods, Class<?> advice) {
         this.target = target;
@@ -100,8 +103,9 @@ enum PlantedBug {
     }
 
     private Junction<MethodDescription> isMeant() {
-        return methods.endsWith("()")
-                ? named(methods.replace("()", "")).and(takesNoArguments())
+        String[] nameAndCount = methods.split("[()]");
+        return nameAndCount.length == 2
+                ? named(nameAndCount[0]).and(takesArguments(Integer.parseInt(nameAndCount[1])))
                 : namedOneOf(methods.split("\\|")).or(hasMethodName(methods));
     }
 
@@ -255,6 +259,30 @@ enum PlantedBug {
                     @Advice.Argument(2) AuthToken token,
                     @Advice.Return(readOnly = false) boolean returned) {
                 returned = returned || tokens.of(agent, generation - 1).equals(token);
+            }
+        }
+
+        static final class WithoutTheLast {
+            @Advice.OnMethodEnter
+            static void enter(@Advice.Argument(value = 0, readOnly = false) BiConsumer<Object, Object> witness) {
+                witness = new OneLate(witness);
+            }
+        }
+
+        /** Tells each pair only when the next one comes. */
+        public static final class OneLate implements BiConsumer<Object, Object> {
+
+            private final BiConsumer<Object, Object> witness;
+            private Runnable latest = () -> {};
+
+            public OneLate(BiConsumer<Object, Object> witness) {
+                this.witness = witness;
+            }
+
+            @Override
+            public void accept(Object stored, Object event) {
+                latest.run();
+                latest = () -> witness.accept(stored, event);
             }
         }
 
