@@ -38,7 +38,8 @@ the same exchanges and do nothing else, and with ours; --jvm gives the options o
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
-event to the store, a call and a broadcast to 99; with PATTERN, only those whose name has it: micro readMessage. Three minutes.
+event to the store, a call and a broadcast to 99, and the commands of leagues of 20, 99 and 500; with PATTERN, only those whose name
+has it: micro readMessage. Four minutes.
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0
