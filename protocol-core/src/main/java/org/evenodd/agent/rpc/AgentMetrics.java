@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.RequestObserver;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.peer.Answer;
@@ -120,7 +119,8 @@ public final class AgentMetrics {
         String error = outcome instanceof RpcOutcome.RpcFailure failure
                 ? Integer.toString(failure.error().code())
                 : null;
-        MessageType type = MessageType.firstNamed(Stream.of(request.method(), request.typeOfParams()))
+        MessageType type = MessageType.named(request.method())
+                .or(() -> MessageType.named(request.typeOfParams()))
                 .orElse(null);
         observe(served, type, error, took);
         if (mcp != null) {
