@@ -163,7 +163,7 @@ class OperatorPageTest {
             Page desk = browsing.visit(league.at("/sign-in")).page();
             Visit.signIn(league.operatorToken(), desk);
             assertThat(desk.locator(".acts li"))
-                    .containsText(new String[] {"You removed Cleo", "You readmitted Ben", "You admitted Stranger"});
+                    .containsText(new String[] {"You kicked Cleo", "You readmitted Ben", "You admitted Stranger"});
             assertThat(desk.locator(".acts li").first()).containsText("It sent <b>nonsense</b>");
         }
     }
