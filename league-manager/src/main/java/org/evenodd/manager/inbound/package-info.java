@@ -1,6 +1,6 @@
 /**
- * What the manager receives: its messages, who may send them and how often, the circumstances of a registration, the queries
- * and the operator's methods.
+ * Requests to the manager: messages, queries and the operator's methods, the authentication and limits of their senders, and
+ * the circumstances of a registration.
  */
 @NullMarked
 package org.evenodd.manager.inbound;

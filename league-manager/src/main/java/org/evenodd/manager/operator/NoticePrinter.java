@@ -36,7 +36,7 @@ public final class NoticePrinter {
         this.league = league;
     }
 
-    /** Makes this printer the performer of all notices. */
+    /** Registers this printer as the performer of all notices. */
     public EffectPerformers registerIn(EffectPerformers performers) {
         return performers
                 .with(Notice.Warning.class, warning -> log.warn(warning.sentence()))

@@ -76,7 +76,7 @@ public record LeagueCalls(
             "Begin a match when RUN_MATCH comes, and answer that with RUN_MATCH_ACK.",
             1);
 
-    /** Makes these calls the performer of the effects that are messages to agents. */
+    /** Registers these calls as the performer of the effects that are messages to agents. */
     public EffectPerformers registerIn(EffectPerformers performers) {
         return performers
                 .with(Broadcast.class, this::broadcast)

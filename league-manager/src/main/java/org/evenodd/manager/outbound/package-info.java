@@ -1,4 +1,7 @@
-/** What the manager sends: an outbox for each agent, calls to referees and players, probes, and whom a match waits for. */
+/**
+ * Requests of the manager: an outbox for each agent, calls to referees and players with their tokens, probes, and the questions
+ * to a referee about the agents that its match waits for.
+ */
 @NullMarked
 package org.evenodd.manager.outbound;
 

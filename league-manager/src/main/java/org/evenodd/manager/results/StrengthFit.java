@@ -214,9 +214,9 @@ final class StrengthFit {
     }
 
     /**
-     * The games of some players, numbered from 0 in the order of their ids and versions, as far as their strengths depend on them: who has met whom,
-     * each player's points (a win 1, a draw ½) and the number of draws. Of a league's matches, forfeits are not among them:
-     * they say nothing about strength.
+     * The games of some players, as far as their strengths depend on them: the pairs that met, each player's points (a win 1, a
+     * draw ½) and the number of draws. Players are numbered from 0, in the order of their ids and versions. Forfeits are not
+     * among the games: they say nothing about strength.
      */
     static final class PlayedGames {
 
