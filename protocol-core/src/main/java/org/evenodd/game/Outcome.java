@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -35,19 +36,20 @@ public sealed interface Outcome {
     }
 
     /** Both players' points (PRD 7.1.2). */
-    default Map<PlayerId, Integer> score(Scoring scoring, DoubleForfeit doubleForfeit) {
+    default Map<PlayerId, Integer> score(PointRules rules) {
         Map<PlayerId, Integer> points = new LinkedHashMap<>();
-        points.put(playerA(), points(playerA(), scoring, doubleForfeit));
-        points.put(playerB(), points(playerB(), scoring, doubleForfeit));
+        points.put(playerA(), points(playerA(), rules));
+        points.put(playerB(), points(playerB(), rules));
         return points;
     }
 
-    private int points(PlayerId player, Scoring scoring, DoubleForfeit doubleForfeit) {
+    private int points(PlayerId player, PointRules rules) {
+        Scoring scoring = rules.scoring();
         if (winner().isPresent()) {
             int lost = this instanceof Win ? scoring.lossPoints() : 0;
             return winner().get().equals(player) ? scoring.winPoints() : lost;
         }
-        return this instanceof Draw || doubleForfeit == DoubleForfeit.DRAW ? scoring.drawPoints() : 0;
+        return this instanceof Draw || rules.doubleForfeit() == DoubleForfeit.DRAW ? scoring.drawPoints() : 0;
     }
 
     /** One player beat the other in the game. */

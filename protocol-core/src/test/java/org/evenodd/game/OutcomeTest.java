@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -43,7 +44,7 @@ class OutcomeTest {
     void hasAStatusPointsAndAWinnerUnlessNobodyWon(
             Outcome outcome, MatchStatus status, Scoring scoring, DoubleForfeit doubleForfeit, int ofA, int ofB) {
         assertThat(outcome.status()).isEqualTo(status);
-        assertThat(outcome.score(scoring, doubleForfeit)).isEqualTo(Map.of(A, ofA, B, ofB));
+        assertThat(outcome.score(new PointRules(scoring, doubleForfeit))).isEqualTo(Map.of(A, ofA, B, ofB));
         assertThat(outcome.winner()).isEqualTo(ofA == ofB ? Optional.empty() : Optional.of(ofA > ofB ? A : B));
     }
 

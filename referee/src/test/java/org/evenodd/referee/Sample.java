@@ -12,6 +12,7 @@ import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.DialectNote;
@@ -122,8 +123,7 @@ public final class Sample {
                 game,
                 playerA,
                 contestant(2),
-                Scoring.STANDARD,
-                doubleForfeit,
+                new PointRules(Scoring.STANDARD, doubleForfeit),
                 lease,
                 null,
                 FlatPairing.of(playerA, contestant(2)));

@@ -6,11 +6,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Envelope.AckStatus;
 import org.evenodd.protocol.message.ErrorMessages.GameErrorAck;
@@ -85,8 +84,7 @@ public record ScriptedLeague(LeagueId id, GameType game, Function<AgentId, AuthT
                 game,
                 playerA,
                 playerB,
-                Scoring.STANDARD,
-                DoubleForfeit.DRAW,
+                PointRules.STANDARD,
                 1,
                 null,
                 FlatPairing.of(playerA, playerB));

@@ -5,8 +5,7 @@ import static org.evenodd.conformance.kit.RefereedGame.usualGame;
 import java.util.Map;
 import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.ReportMessages.FlatReport;
@@ -44,7 +43,7 @@ record MatchOutcome(MatchId match, int lease, Outcome outcome) {
 
     /** The points of both players. */
     Map<PlayerId, Integer> score() {
-        return outcome.score(Scoring.STANDARD, DoubleForfeit.DRAW);
+        return outcome.score(PointRules.STANDARD);
     }
 
     /** The report of this outcome, in the forms of all documents at once. */

@@ -14,8 +14,7 @@ import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedGame.StatedOutcome;
 import org.evenodd.conformance.referee.MatchPlan.Twist;
 import org.evenodd.game.Outcome;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
@@ -141,7 +140,7 @@ record OutcomeJudge(RefereedMatch played, MatchFindings findings) {
             return;
         }
         String winner = winner(due);
-        Map<PlayerId, Integer> score = due.score(Scoring.STANDARD, DoubleForfeit.DRAW);
+        Map<PlayerId, Integer> score = due.score(PointRules.STANDARD);
         if (stated.winner().equals(winner)) {
             if (result != null && !result.score().equals(score)) {
                 findings.add(RefereeRule.REPORT_SCORE, message, "score " + result.score() + ", not " + score);

@@ -61,7 +61,7 @@ final class ScoreAudit implements Audit.Subject {
         String due = isWon ? "one of the players" : "none";
         scores.require(isWon == (result.winner() != null), place, "winner", due, result.winner());
         scores.requireEqual(place, "status", outcome.status(), result.details().status());
-        Map<PlayerId, Integer> points = outcome.score(settings.scoring(), settings.doubleForfeit());
+        Map<PlayerId, Integer> points = outcome.score(settings.points());
         scores.requireEqual(place, "points", points, result.score());
     }
 

@@ -128,7 +128,7 @@ final class StandingsAudit implements Audit.Subject {
     private Set<PlayerId> addUp(LeagueSettings settings) {
         boolean annuls = ends > 0 && settings.forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT;
         Set<PlayerId> annulled = annuls ? oftenAbsent(results.values()) : Set.of();
-        boolean bothLose = settings.doubleForfeit() == DoubleForfeit.ZERO;
+        boolean bothLose = settings.points().doubleForfeit() == DoubleForfeit.ZERO;
         for (MatchDecided decided : results.values()) {
             List<PlayerId> players = List.copyOf(decided.result().score().keySet());
             if (Collections.disjoint(players, annulled)) {

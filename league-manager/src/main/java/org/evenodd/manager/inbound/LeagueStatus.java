@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
-import org.evenodd.manager.league.Ladder.Stay;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -23,6 +22,7 @@ import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -38,11 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
  * @param forfeits the forfeits, one line per player and reason
- * @param startAt when the league is planned to start; null without a plan, and once it has started
- * @param startsIn how long it is until then; zero if the time has come
  * @param enrolled null without a roster
- * @param left how long the league is expected to take still; null where that cannot be said
- * @param endsAt when it ends then
  * @param waits the matches that have waited for a second or more, the longest first
  */
 public record LeagueStatus(
@@ -54,16 +50,33 @@ public record LeagueStatus(
         @Nullable String waitingFor,
         List<Requeued> requeued,
         List<String> forfeits,
-        @Precise @Nullable Instant startAt,
-        @Nullable Duration startsIn,
+        @Flat StartTime start,
         @Nullable Enrolled enrolled,
-        @Nullable Duration left,
-        @Precise @Nullable Instant endsAt,
+        @Flat EndTime end,
         List<Wait> waits)
         implements JsonRecord {
 
     /** What a league may wait for. */
     static final String REFEREE = "referee";
+
+    /**
+     * When the league is planned to start.
+     *
+     * @param at null without a plan, and once it has started
+     * @param in how long it is until then; zero if the time has come
+     */
+    public record StartTime(
+            @Wire("start_at") @Precise @Nullable Instant at,
+            @Wire("starts_in") @Nullable Duration in) {}
+
+    /**
+     * When the league is expected to end.
+     *
+     * @param left how long it is expected to take still; null where that cannot be said
+     */
+    public record EndTime(
+            @Nullable Duration left,
+            @Wire("ends_at") @Precise @Nullable Instant at) {}
 
     /**
      * The names on the roster.
@@ -114,16 +127,10 @@ public record LeagueStatus(
     /**
      * An agent as the operator sees it.
      *
-     * @param silent of a referee: whether it stopped answering
-     * @param matchesInHand of a referee: those that it was offered or runs
-     * @param overran of a referee: how often it did not report a match in time; null if never, no matches after two
-     * @param waits of a referee: true if it gets no matches until the operator admits it
+     * @param waits true of a referee that gets no matches until the operator admits it
      * @param newTokens null if it still has its first token
      * @param answers of a player that has answered
      * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
-     * @param leftOut true of a player that is not in the leg that runs, although it has been in one and does not pause
-     * @param leftOutLegs of how many legs in a row it was left out by now
-     * @param leftOutSince when the leg before these was over, or it registered
      * @param removedFor the operator's reason for removing it, if one was given
      */
     public record Agent(
@@ -131,16 +138,12 @@ public record LeagueStatus(
             DisplayName displayName,
             Endpoint contactEndpoint,
             AgentState state,
-            @Nullable Boolean silent,
-            @Nullable List<MatchId> matchesInHand,
-            @Nullable Integer overran,
+            @Flat RefereeWork work,
             @Nullable Boolean waits,
             @Nullable NewTokens newTokens,
             @Nullable Answers answers,
             @Nullable String technicalLosses,
-            @Nullable Boolean leftOut,
-            @Nullable Integer leftOutLegs,
-            @Precise @Nullable Instant leftOutSince,
+            @Flat LeftOut leftOut,
             @Nullable String removedFor) {
 
         private static Agent of(
@@ -148,36 +151,62 @@ public record LeagueStatus(
                 TournamentProgress progress,
                 @Nullable AnswerLatency latency,
                 @Nullable TechnicalLosses losses) {
-            @Nullable RefereeMember referee = member instanceof RefereeMember found ? found : null;
-            @Nullable
-            Stay away = member instanceof PlayerMember player
-                    ? player.attendance()
-                            .leftOutSince(progress.league(), player.id())
-                            .orElse(null)
-                    : null;
             return new Agent(
                     member.id().value(),
                     member.displayName(),
                     member.registration().endpoint(),
                     member.state(),
-                    referee == null ? null : progress.live().referees().isSilent(referee.id()),
-                    referee == null ? null : progress.underWay(referee.id()),
-                    (referee == null || !referee.overruns().any())
-                            ? null
-                            : referee.overruns().count(),
+                    member instanceof RefereeMember referee ? RefereeWork.of(referee, progress) : RefereeWork.NONE,
                     (member.present() && !member.isAdmitted()) ? true : null,
                     member.renewals().toNewTokens(),
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
-                    (member instanceof PlayerMember player
-                                    && player.attendance().isLeftOut(progress.league(), player.id()))
-                            ? true
-                            : null,
-                    away == null
-                            ? null
-                            : away.legsSince(progress.league().ladder().leg()),
-                    away == null ? null : away.at(),
+                    member instanceof PlayerMember player ? LeftOut.of(player, progress.league()) : LeftOut.NONE,
                     progress.league().roster().removals().get(member.id()));
+        }
+    }
+
+    /**
+     * A referee at work.
+     *
+     * @param silent whether it stopped answering
+     * @param matchesInHand the matches that it was offered or runs
+     * @param overran how often it did not report a match in time; null if never, no matches after two
+     */
+    public record RefereeWork(
+            @Nullable Boolean silent,
+            @Nullable List<MatchId> matchesInHand,
+            @Nullable Integer overran) {
+        private static final RefereeWork NONE = new RefereeWork(null, null, null);
+
+        private static RefereeWork of(RefereeMember referee, TournamentProgress progress) {
+            return new RefereeWork(
+                    progress.live().referees().isSilent(referee.id()),
+                    progress.underWay(referee.id()),
+                    referee.overruns().any() ? referee.overruns().count() : null);
+        }
+    }
+
+    /**
+     * The legs without a player that does not pause.
+     *
+     * @param fromThisLeg true if it is not in the leg that runs, although it has been in one
+     * @param legs how many legs in a row, by now
+     * @param since when the leg before these was over, or it registered
+     */
+    public record LeftOut(
+            @Wire("left_out") @Nullable Boolean fromThisLeg,
+            @Wire("left_out_legs") @Nullable Integer legs,
+            @Wire("left_out_since") @Precise @Nullable Instant since) {
+        private static final LeftOut NONE = new LeftOut(null, null, null);
+
+        private static LeftOut of(PlayerMember player, League league) {
+            @Nullable Boolean fromThisLeg = player.attendance().isLeftOut(league, player.id()) ? true : null;
+            return player.attendance()
+                    .leftOutSince(league, player.id())
+                    .map(stay -> new LeftOut(
+                            fromThisLeg, stay.legsSince(league.ladder().leg()), stay.at()))
+                    .orElseGet(() -> new LeftOut(fromThisLeg, null, null));
         }
     }
 
@@ -196,11 +225,10 @@ public record LeagueStatus(
                         .map(Requeued::of)
                         .toList(),
                 ForfeitLines.of(league),
-                progress.startAt().orElse(null),
-                progress.startsIn().orElse(null),
+                new StartTime(
+                        progress.startAt().orElse(null), progress.startsIn().orElse(null)),
                 Enrolled.of(league),
-                progress.left().orElse(null),
-                progress.endsAt().orElse(null),
+                new EndTime(progress.left().orElse(null), progress.endsAt().orElse(null)),
                 delays.stream().map(Wait::of).toList());
     }
 

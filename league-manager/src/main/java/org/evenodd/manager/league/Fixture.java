@@ -67,7 +67,7 @@ public record Fixture(
 
     /** When it is void, as it waits for the operator; empty if it does not wait, or for ever. */
     public Optional<Instant> voidAt(LeagueSettings settings) {
-        Duration wait = settings.operatorWait();
+        Duration wait = settings.endless().operatorWait();
         boolean ends = isHeld() && settings.isEndless() && !wait.isZero();
         return Optional.ofNullable(attempts.refusedAt()).filter(refused -> ends).map(refused -> refused.plus(wait));
     }

@@ -269,7 +269,7 @@ public record League(
     /** The standings after a match; unchanged if the match has no result. */
     public Standings after(Standings before, Fixture fixture) {
         return fixture.outcome()
-                .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
+                .map(outcome -> before.after(outcome, settings.points()))
                 .orElse(before);
     }
 

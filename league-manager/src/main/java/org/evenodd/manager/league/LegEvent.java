@@ -113,7 +113,9 @@ public sealed interface LegEvent extends LeagueEvent {
         public League applyTo(League league) {
             List<Fixture> matches = league.fixtures();
             LeagueSettings settings = league.settings();
-            RatingSums sums = league.ladder().sums().after(settings.game(), matches, settings.ratingHalfLife());
+            RatingSums sums = league.ladder()
+                    .sums()
+                    .after(settings.game(), matches, settings.endless().ratingHalfLife());
             List<PlayerId> played = league.standings().players().stream()
                     .filter(player -> matches.stream()
                             .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
-import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
+import org.evenodd.manager.league.MatchLife.MatchStage.Unconfirmed;
 import org.evenodd.manager.league.MatchLife.MatchStage.UnderWay;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * repeated inputs leave it unchanged (=); an input that only a bug can cause throws (!).
  *
  * <pre>
- *                     Unannounced  Announced    Ready      Offered     Heard      Running    Overdue    Forgotten
+ *                     Unannounced  Announced    Ready      Offered     Unconfirmed      Running    Overdue    Forgotten
  * announced           Announced    Announced    Announced  Announced   Announced  Announced  Announced  Announced
  * answeredBy          =            less awaited =          =           =          =          =          =
  * leadTimeAt, if due  =            Ready        =          =           =          =          =          =
  * offered             !            !            Offered    !           !          !          !          !
- * received            =            =            =          Heard       =          =          =          =
+ * received            =            =            =          Unconfirmed       =          =          =          =
  *   under its lease
- * quiet               !            !            !          !           Heard      !          !          !
+ * quiet               !            !            !          !           Unconfirmed      !          !          !
  * accepted, declined  =            =            =          Running,    Running,   =          =          =
  *   under its lease                                        Ready       =
  * askedFor            !            !            !          Offered     !          Offered    !          !
@@ -77,21 +77,22 @@ public record MatchLife(MatchStage stage) {
      * The referee accepted: the match runs from now, or since its earlier begin if the referee was only asked about it.
      */
     public MatchLife accepted(int lease, Instant now) {
-        return isOffered(lease) || isReceived(lease)
+        return isOffered(lease) || isUnconfirmed(lease)
                 ? new MatchLife(new Running(lease, stage.since().orElse(now)))
                 : this;
     }
 
     /** The referee acknowledged the offer, which may mean nothing: it is looked at again then. */
-    public MatchLife received(int lease, boolean byAnnouncement, Instant now, Instant look) {
-        return isOffered(lease) ? new MatchLife(new Heard(lease, byAnnouncement, false, now, look)) : this;
+    public MatchLife acknowledged(int lease, boolean byAnnouncement, Instant now, Instant look) {
+        return isOffered(lease) ? new MatchLife(new Unconfirmed(lease, byAnnouncement, false, now, look)) : this;
     }
 
     /** The referee has begun nothing yet: it is looked at again then. */
-    public MatchLife quiet(boolean givenUp, Instant look) {
-        return stage instanceof Heard heard
-                ? new MatchLife(new Heard(heard.lease(), heard.byAnnouncement(), givenUp, heard.at(), look))
-                : refused("found quiet");
+    public MatchLife notBegun(boolean transferable, Instant look) {
+        return stage instanceof Unconfirmed unconfirmed
+                ? new MatchLife(new Unconfirmed(
+                        unconfirmed.lease(), unconfirmed.byAnnouncement(), transferable, unconfirmed.at(), look))
+                : refused("not begun");
     }
 
     /** The referee declined. */
@@ -101,7 +102,7 @@ public record MatchLife(MatchStage stage) {
 
     /** The referee has returned and is asked whether it still has the match, without gaining time. */
     public MatchLife askedFor(int lease) {
-        return stage instanceof UnderWay begun && !(stage instanceof Overdue || stage instanceof Heard)
+        return stage instanceof UnderWay begun && !(stage instanceof Overdue || stage instanceof Unconfirmed)
                 ? new MatchLife(new Offered(lease, begun.begun()))
                 : refused("asked for");
     }
@@ -139,8 +140,8 @@ public record MatchLife(MatchStage stage) {
     }
 
     /** Whether it was acknowledged under this lease, and no more is known. */
-    public boolean isReceived(int lease) {
-        return stage instanceof Heard heard && heard.lease() == lease;
+    public boolean isUnconfirmed(int lease) {
+        return stage instanceof Unconfirmed unconfirmed && unconfirmed.lease() == lease;
     }
 
     private MatchLife refused(String move) {
@@ -193,11 +194,12 @@ public record MatchLife(MatchStage stage) {
          * The referee acknowledged it, in words that do not say that it begins.
          *
          * @param byAnnouncement whether it understood no more than the announcement
-         * @param givenUp whether another referee may have it
+         * @param transferable whether another referee may have it
          * @param at when it was acknowledged
          * @param look when to see what has come of it
          */
-        record Heard(int lease, boolean byAnnouncement, boolean givenUp, Instant at, Instant look) implements UnderWay {
+        record Unconfirmed(int lease, boolean byAnnouncement, boolean transferable, Instant at, Instant look)
+                implements UnderWay {
             @Override
             public @Nullable Instant begun() {
                 return null;
@@ -240,8 +242,8 @@ public record MatchLife(MatchStage stage) {
             if (this instanceof Overdue overdue) {
                 return Optional.of(overdue.until());
             }
-            if (this instanceof Heard heard) {
-                return Optional.of(heard.look());
+            if (this instanceof Unconfirmed unconfirmed) {
+                return Optional.of(unconfirmed.look());
             }
             return this instanceof Forgotten forgotten
                     ? Optional.of(forgotten.until())

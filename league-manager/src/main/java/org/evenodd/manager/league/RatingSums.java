@@ -213,7 +213,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     private static final class Summing {
 
         /** Pairs with less weight are forgotten. */
-        private static final double LEAST = 0.001;
+        private static final double LEAST_WEIGHT = 0.001;
 
         private final Map<PlayerVersion, Integer> counts = new LinkedHashMap<>();
         private final Map<Pair, Weights> weights = new LinkedHashMap<>();
@@ -242,7 +242,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         }
 
         RatingSums sums() {
-            weights.values().removeIf(weight -> weight.total() < LEAST);
+            weights.values().removeIf(weight -> weight.total() < LEAST_WEIGHT);
             forgetUnmet();
             tellApart(MOST_VERSIONS);
             for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS && most > 0; most--) {

@@ -15,7 +15,7 @@ import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +38,10 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
     }
 
     /** The standings after one more match. */
-    public Standings after(Outcome outcome, Scoring scoring, DoubleForfeit doubleForfeit) {
-        boolean bothLose = outcome instanceof Outcome.BothFailed && doubleForfeit == DoubleForfeit.ZERO;
+    public Standings after(Outcome outcome, PointRules rules) {
+        boolean bothLose = outcome instanceof Outcome.BothFailed && rules.doubleForfeit() == DoubleForfeit.ZERO;
         SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
-        outcome.score(scoring, doubleForfeit).forEach((player, gained) -> {
+        outcome.score(rules).forEach((player, gained) -> {
             PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
             boolean won = outcome.winner().filter(player::equals).isPresent();
             boolean drew = outcome.winner().isEmpty() && !bothLose;

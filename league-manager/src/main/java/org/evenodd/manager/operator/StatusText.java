@@ -58,8 +58,8 @@ final class StatusText {
     }
 
     private static Optional<String> end(LeagueStatus status) {
-        Duration left = status.left();
-        Instant end = status.endsAt();
+        Duration left = status.end().left();
+        Instant end = status.end().at();
         return left == null || end == null
                 ? Optional.empty()
                 : Optional.of("Expected%s: %s."
@@ -69,8 +69,8 @@ final class StatusText {
     }
 
     private static Optional<String> start(LeagueStatus status) {
-        Instant start = status.startAt();
-        Duration left = status.startsIn();
+        Instant start = status.start().at();
+        Duration left = status.start().in();
         if (start == null || left == null) {
             return Optional.empty();
         }
@@ -122,10 +122,10 @@ final class StatusText {
                         note(agent.technicalLosses(), losses -> losses),
                         Stream.of(leftOut(agent)),
                         note(agent.removedFor(), reason -> "removed: " + reason),
-                        note(agent.silent(), silent -> silent ? "silent" : ""),
+                        note(agent.work().silent(), silent -> silent ? "silent" : ""),
                         note(agent.waits(), waits -> waits ? "waits for `admit %s`".formatted(agent.agentId()) : ""),
-                        note(agent.matchesInHand(), StatusText::underWay),
-                        note(agent.overran(), StatusText::overran),
+                        note(agent.work().matchesInHand(), StatusText::underWay),
+                        note(agent.work().overran(), StatusText::overran),
                         note(agent.newTokens(), StatusText::newTokens))
                 .flatMap(Function.identity())
                 .filter(note -> !note.isEmpty())
@@ -134,10 +134,10 @@ final class StatusText {
 
     /** The legs out of which a player was left that does not pause; why, is said by the state of one that is suspended. */
     private static String leftOut(LeagueStatus.Agent agent) {
-        Instant since = agent.leftOutSince();
-        Integer legs = agent.leftOutLegs();
+        Instant since = agent.leftOut().since();
+        Integer legs = agent.leftOut().legs();
         if (since == null || legs == null) {
-            return agent.leftOut() == null ? "" : "not in this leg";
+            return agent.leftOut().fromThisLeg() == null ? "" : "not in this leg";
         }
         String time = WallClock.ofThisMachine().of(since);
         String missed = "left out of " + League.count(legs, "leg");

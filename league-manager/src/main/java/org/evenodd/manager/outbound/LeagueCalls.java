@@ -205,8 +205,7 @@ public record LeagueCalls(
                 settings.gameType(),
                 playerA,
                 playerB,
-                settings.scoring(),
-                settings.doubleForfeit(),
+                settings.points(),
                 order.lease(),
                 order.begun() ? true : null,
                 FlatPairing.of(playerA, playerB));
@@ -240,13 +239,13 @@ public record LeagueCalls(
                     || Receipts.takes(answer.said(), match);
             return promised
                     ? new RunMatchAnswer.AssignmentAccepted(match, lease)
-                    : new RunMatchAnswer.AssignmentReceived(match, lease, false);
+                    : new RunMatchAnswer.AssignmentAcknowledged(match, lease, false);
         }
         if (order.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
             return new RunMatchAnswer.MatchLost(match, lease);
         }
         if (refused.isUnknownMethod() && announced) {
-            return new RunMatchAnswer.AssignmentReceived(match, lease, true);
+            return new RunMatchAnswer.AssignmentAcknowledged(match, lease, true);
         }
         return refused.isUnknownMethod()
                 ? new RunMatchAnswer.NotUnderstood(match, lease)

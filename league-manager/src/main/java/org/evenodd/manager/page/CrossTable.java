@@ -132,7 +132,7 @@ public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, L
         private boolean bothLost() {
             return decision.result().winner() == null
                     && forfeited()
-                    && league.settings().doubleForfeit() == DoubleForfeit.ZERO;
+                    && league.settings().points().doubleForfeit() == DoubleForfeit.ZERO;
         }
 
         /** The same as a mark: W, D or L. */

@@ -56,7 +56,7 @@ public record LeagueMoment(
         League league = league();
         return league.ladder()
                 .idleSince()
-                .map(since -> since.plus(league.settings().pauseBetweenLegs()))
+                .map(since -> since.plus(league.settings().endless().pauseBetweenLegs()))
                 .filter(next ->
                         league.course().isRunning() && !league.course().paused() && next.isAfter(progress.now()));
     }

@@ -197,7 +197,7 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
             if (stage instanceof MatchStage.Ready) {
                 return Optional.of(toBegin(moment, referee));
             }
-            boolean offered = stage instanceof MatchStage.Offered || stage instanceof MatchStage.Heard;
+            boolean offered = stage instanceof MatchStage.Offered || stage instanceof MatchStage.Unconfirmed;
             String late = stage instanceof MatchStage.Running ? " to report" : ", which is late";
             return Optional.of(referee + (offered ? " to take the match" : late));
         }

@@ -73,6 +73,6 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
                 : CoinRank.of(
                         rows.stream().map(StandingsRow::points).toList(),
                         played,
-                        league.settings().scoring());
+                        league.settings().points().scoring());
     }
 }

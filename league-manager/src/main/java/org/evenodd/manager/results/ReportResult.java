@@ -15,7 +15,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse.ReportTaken;
 import org.evenodd.manager.tournament.Command.CommandResponse.ReportedBefore;
 import org.evenodd.manager.tournament.Command.McpRefusals;
 import org.evenodd.manager.tournament.MatchDecider;
-import org.evenodd.manager.tournament.RefereeOrders.QuietMatches;
+import org.evenodd.manager.tournament.RefereeOrders.AcknowledgedMatches;
 import org.evenodd.manager.tournament.RefereeOrders.RefusedReports;
 import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -87,7 +87,7 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
             throw e;
         }
         new DialectSeen(referee, settled.notes()).perform(work);
-        QuietMatches.reported(work, fixture, referee);
+        AcknowledgedMatches.reported(work, fixture, referee);
         MatchDecider.decide(work, fixture, referee, settled.result());
         return new ReportTaken(fixture.id(), fixture.id().round());
     }

@@ -115,7 +115,7 @@ record ReportedResult(MatchResultReport report, Fixture fixture, LeagueSettings 
     }
 
     private void requireScore(Outcome outcome, MatchResult result) {
-        Map<PlayerId, Integer> score = outcome.score(settings.scoring(), settings.doubleForfeit());
+        Map<PlayerId, Integer> score = outcome.score(settings.points());
         Rules.require(
                 result.score().equals(score), "/result/score", "the points for this result, " + score, result.score());
     }

@@ -203,7 +203,9 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             if (ladder.leg() > 0 && !league.isLegOver()) {
                 return ladder.ending() ? List.of("The league ends with this leg.") : List.of();
             }
-            Instant over = ladder.idleSince().orElse(now).plus(league.settings().pauseBetweenLegs());
+            Instant over = ladder.idleSince()
+                    .orElse(now)
+                    .plus(league.settings().endless().pauseBetweenLegs());
             long seconds = ladder.leg() == 0
                     ? 0
                     : Duration.between(now, over).plusMillis(999).toSeconds();

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * the league anew, and serves it while its lease is held; otherwise callers are told which manager is active.
  */
 final class ContestedLead implements LeagueLead {
-    private static final Duration PAUSE = Duration.ofMillis(500);
+    private static final Duration PAUSE_BETWEEN_QUESTIONS = Duration.ofMillis(500);
 
     /** Before the next claim, after terms in a row that the database has ended: a full disk ends each with its first event. */
-    private static final Backoff AFTER_FAILURES = new Backoff(PAUSE, Duration.ofSeconds(10));
+    private static final Backoff AFTER_FAILURES = new Backoff(PAUSE_BETWEEN_QUESTIONS, Duration.ofSeconds(10));
 
     private static final Duration LONG_TERM = Duration.ofMinutes(1);
 
@@ -120,7 +120,7 @@ final class ContestedLead implements LeagueLead {
     }
 
     private void askLater() {
-        scheduler.after(PAUSE, () -> storage.thread().execute(this::ask));
+        scheduler.after(PAUSE_BETWEEN_QUESTIONS, () -> storage.thread().execute(this::ask));
     }
 
     private void ask() {

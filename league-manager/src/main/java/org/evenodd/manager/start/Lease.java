@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Endpoint;
  */
 final class Lease {
     static final Duration LENGTH = Duration.ofSeconds(3);
-    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final Duration PAUSE_BETWEEN_LOOKS = Duration.ofMillis(200);
 
     private static final String NOT_HELD = "This manager does not lead the league";
 
@@ -150,9 +150,10 @@ final class Lease {
         if (isHeld()) {
             return exchange.apply(rest);
         }
-        if (over || rest.compareTo(PAUSE) <= 0) {
+        if (over || rest.compareTo(PAUSE_BETWEEN_LOOKS) <= 0) {
             return CompletableFuture.completedFuture(late);
         }
-        return clock.pause(PAUSE).thenCompose(waited -> whenHeld(rest.minus(PAUSE), late, exchange));
+        return clock.pause(PAUSE_BETWEEN_LOOKS)
+                .thenCompose(waited -> whenHeld(rest.minus(PAUSE_BETWEEN_LOOKS), late, exchange));
     }
 }

@@ -29,7 +29,7 @@ final class SqliteStore extends SqlEventStore {
     /** How long SQLite itself waits for another program's lock, before people are told. */
     private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(2);
 
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
     private final SqliteFile file;
     private final Connection connection;
@@ -49,13 +49,13 @@ final class SqliteStore extends SqlEventStore {
      */
     static EventStore open(Path path, @Nullable Scheduler clock) {
         SqliteFile file = SqliteFile.lock(path.toAbsolutePath().normalize());
-        StoreWait wait = new StoreWait(file.toString(), clock, PATIENCE, SqliteFile::isLocked);
+        StoreWait wait = new StoreWait(file.toString(), clock, LONGEST_WAIT, SqliteFile::isLocked);
         while (true) {
             try {
                 Connection connection = connect(file);
                 wait.end();
                 return new SqliteStore(
-                        file, connection, new StoreWait(file.toString(), clock, PATIENCE, SqliteFile::mayPass));
+                        file, connection, new StoreWait(file.toString(), clock, LONGEST_WAIT, SqliteFile::mayPass));
             } catch (SQLException | StoreException e) {
                 if (!wait.pause(e)) {
                     throw file.abandoned(

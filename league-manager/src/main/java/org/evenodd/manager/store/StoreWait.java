@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  */
 final class StoreWait {
     private static final Logger LOG = LoggerFactory.getLogger(StoreWait.class);
-    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final Duration PAUSE_BETWEEN_TRIES = Duration.ofSeconds(1);
 
     private final String store;
     private final @Nullable Scheduler clock;
@@ -58,7 +58,7 @@ final class StoreWait {
         if (clock.nanoTime() >= end) {
             return false;
         }
-        clock.pause(PAUSE).join();
+        clock.pause(PAUSE_BETWEEN_TRIES).join();
         return true;
     }
 

@@ -75,7 +75,7 @@ public final class Legs {
         for (Fixture match : held(work)) {
             if (endOfWait(work, match).filter(end -> !work.now().isBefore(end)).isPresent()) {
                 String reason = "it waited %d min for the operator"
-                        .formatted(work.settings().operatorWait().toMinutes());
+                        .formatted(work.settings().endless().operatorWait().toMinutes());
                 work.record(new MatchVoided(match.id(), reason, work.timeOfDay(), true));
                 work.warn("%s is void, and counts for nobody: two reports of it could not be right, and %s."
                         .formatted(match.id(), reason));
@@ -100,8 +100,8 @@ public final class Legs {
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
         PlaceRelease.releaseDead(work, leg);
-        change(work, Interlude.until(work.now().plus(work.settings().pauseBetweenLegs()), ""));
-        work.ask(new Effect.FoldLegs(leg - work.settings().keptLegs()));
+        change(work, Interlude.until(work.now().plus(work.settings().endless().pauseBetweenLegs()), ""));
+        work.ask(new Effect.FoldLegs(leg - work.settings().endless().keptLegs()));
         work.ask(new Notice.LegOver(leg));
     }
 
@@ -109,7 +109,7 @@ public final class Legs {
     private static boolean isPauseOver(UnitOfWork work) {
         Instant end = work.live().interlude().until();
         if (end == null) {
-            Duration pause = work.settings().pauseBetweenLegs();
+            Duration pause = work.settings().endless().pauseBetweenLegs();
             Instant latest = work.now().plus(pause);
             Optional<Instant> since = work.league().ladder().idleSince();
             Instant due = since.map(over -> work.at(over.plus(pause))).orElse(work.now());
@@ -179,7 +179,7 @@ public final class Legs {
     private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
         String lack = "A leg needs two players that answer, and %s there: the league waits."
                 .formatted(there == 0 ? "nobody is" : "one is");
-        Duration pause = work.settings().pauseBetweenLegs();
+        Duration pause = work.settings().endless().pauseBetweenLegs();
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
         change(
                 work,

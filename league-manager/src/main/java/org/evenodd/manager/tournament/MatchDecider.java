@@ -112,9 +112,6 @@ public final class MatchDecider {
     /** A result as the league counts it, with the points that it awards. */
     public static MatchResult counted(LeagueSettings settings, CheckedResult checked) {
         Outcome outcome = checked.outcome();
-        return new MatchResult(
-                outcome.winner().orElse(null),
-                outcome.score(settings.scoring(), settings.doubleForfeit()),
-                checked.details());
+        return new MatchResult(outcome.winner().orElse(null), outcome.score(settings.points()), checked.details());
     }
 }

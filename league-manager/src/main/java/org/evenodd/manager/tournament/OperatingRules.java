@@ -34,7 +34,7 @@ public record OperatingRules(
     private static final int PLAYERS = 2;
 
     /** The least patience. */
-    private static final Duration PATIENCE = Duration.ofSeconds(45);
+    private static final Duration LEAST_PATIENCE = Duration.ofSeconds(45);
 
     /** The rules derived from the settings, for a league of this game. */
     public static OperatingRules of(SystemSettings settings, Game game, AutoStart autoStart, boolean endsWithLeague) {
@@ -58,7 +58,7 @@ public record OperatingRules(
                 autoStart,
                 endsWithLeague,
                 longest.multipliedBy(TIMES_THE_LONGEST_MATCH),
-                inTurns && undisturbed.compareTo(PATIENCE) > 0 ? undisturbed : PATIENCE);
+                inTurns && undisturbed.compareTo(LEAST_PATIENCE) > 0 ? undisturbed : LEAST_PATIENCE);
     }
 
     /** Whether agents are looked for where they say to be called. */

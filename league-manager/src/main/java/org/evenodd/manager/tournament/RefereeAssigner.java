@@ -61,7 +61,7 @@ public final class RefereeAssigner {
             MatchStage stage = work.stage(fixture);
             boolean waits = stage instanceof MatchStage.Ready
                     || stage instanceof MatchStage.Announced
-                    || (stage instanceof MatchStage.Heard quiet && quiet.givenUp());
+                    || (stage instanceof MatchStage.Unconfirmed unconfirmed && unconfirmed.transferable());
             if ((waits ? candidates : alive).stream().noneMatch(referee -> fixture.isAssignedTo(referee.id()))) {
                 handOver(work, fixture, candidates);
             }

@@ -11,9 +11,9 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
-import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
+import org.evenodd.manager.league.MatchLife.MatchStage.Unconfirmed;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
@@ -120,7 +120,7 @@ public final class RefereeOrders {
         default CommandResponse perform(UnitOfWork work) {
             MatchLife life = work.live().match(match());
             boolean countsAfterReceipt = this instanceof AssignmentAccepted || this instanceof Unanswered;
-            if (life.isOffered(lease()) || (life.isReceived(lease()) && countsAfterReceipt)) {
+            if (life.isOffered(lease()) || (life.isUnconfirmed(lease()) && countsAfterReceipt)) {
                 work.league()
                         .fixture(match())
                         .ifPresent(fixture -> fixture.referee().ifPresent(referee -> settle(work, fixture, referee)));
@@ -140,7 +140,8 @@ public final class RefereeOrders {
                 }
                 work.answered(referee);
                 work.undecidedOf(referee)
-                        .filter(other -> work.stage(other) instanceof Heard heard && !heard.byAnnouncement())
+                        .filter(other ->
+                                work.stage(other) instanceof Unconfirmed unconfirmed && !unconfirmed.byAnnouncement())
                         .forEach(other -> work.ask(of(work, other, false, Approach.SAME_WORDS)));
             }
         }
@@ -151,7 +152,7 @@ public final class RefereeOrders {
          *
          * @param byAnnouncement whether it understood no more than the announcement
          */
-        record AssignmentReceived(MatchId match, int lease, boolean byAnnouncement) implements RunMatchAnswer {
+        record AssignmentAcknowledged(MatchId match, int lease, boolean byAnnouncement) implements RunMatchAnswer {
 
             private static final DialectNote NOTE = new DialectNote(
                     "/status",
@@ -167,7 +168,7 @@ public final class RefereeOrders {
                 if (work.referees().begins(referee, Approach.ASSIGN) && !byAnnouncement) {
                     new AssignmentAccepted(match, lease).settle(work, fixture, referee);
                 } else {
-                    QuietMatches.received(work, this);
+                    AcknowledgedMatches.acknowledged(work, this);
                     work.answered(referee);
                 }
             }
@@ -230,31 +231,31 @@ public final class RefereeOrders {
      * Matches that their referees have acknowledged and perhaps not begun. Such a referee is told of the match in one word after
      * the other. If nothing comes of it, another referee gets the match, if there is one.
      */
-    public static final class QuietMatches {
+    public static final class AcknowledgedMatches {
 
         private static final Duration BETWEEN_WORDS = Duration.ofMillis(2500);
 
-        private QuietMatches() {}
+        private AcknowledgedMatches() {}
 
-        static void received(UnitOfWork work, RunMatchAnswer.AssignmentReceived answer) {
+        static void acknowledged(UnitOfWork work, RunMatchAnswer.AssignmentAcknowledged answer) {
             boolean mute = answer.byAnnouncement();
             Instant look = work.now().plus(mute ? work.rules().patience() : BETWEEN_WORDS);
-            work.move(answer.match(), life -> life.received(answer.lease(), mute, work.now(), look));
+            work.move(answer.match(), life -> life.acknowledged(answer.lease(), mute, work.now(), look));
         }
 
         /** Its time has come, and it has not been reported. */
-        private static void look(UnitOfWork work, Fixture fixture, Heard quiet) {
+        private static void look(UnitOfWork work, Fixture fixture, Unconfirmed unconfirmed) {
             RefereeId referee = fixture.referee().orElseThrow();
-            Instant patient = quiet.at().plus(work.rules().patience());
-            if (quiet.givenUp()) {
-                LateMatches.overran(work, fixture, quiet.at());
+            Instant patient = unconfirmed.at().plus(work.rules().patience());
+            if (unconfirmed.transferable()) {
+                LateMatches.overran(work, fixture, unconfirmed.at());
             } else if (work.now().isBefore(patient)) {
                 Instant next = work.now().plus(BETWEEN_WORDS);
-                work.move(fixture.id(), life -> life.quiet(false, next.isBefore(patient) ? next : patient));
+                work.move(fixture.id(), life -> life.notBegun(false, next.isBefore(patient) ? next : patient));
                 work.ask(of(work, fixture, false, Approach.OTHER_WORDS));
             } else {
-                Instant end = quiet.at().plus(work.rules().matchLimit());
-                work.move(fixture.id(), life -> life.quiet(true, end));
+                Instant end = unconfirmed.at().plus(work.rules().matchLimit());
+                work.move(fixture.id(), life -> life.notBegun(true, end));
                 work.changeReferees(referees -> referees.lackingRunMatch(referee, work.now()));
                 work.warn(
                         "%s has acknowledged %s, and no result of it has been accepted: its matches go to others, if any."
@@ -264,8 +265,8 @@ public final class RefereeOrders {
 
         /** A match has been reported that was merely acknowledged: what began it will begin others. */
         public static void reported(UnitOfWork work, Fixture fixture, RefereeId referee) {
-            if (work.stage(fixture) instanceof Heard heard) {
-                work.changeReferees(referees -> referees.beginning(referee, heard.byAnnouncement()));
+            if (work.stage(fixture) instanceof Unconfirmed unconfirmed) {
+                work.changeReferees(referees -> referees.beginning(referee, unconfirmed.byAnnouncement()));
             }
         }
     }
@@ -338,8 +339,8 @@ public final class RefereeOrders {
                     RefereeAssigner.restartWithSameReferee(work, fixture);
                 } else if (stage instanceof Forgotten) {
                     RefereeAssigner.restart(work, fixture);
-                } else if (stage instanceof Heard quiet) {
-                    QuietMatches.look(work, fixture, quiet);
+                } else if (stage instanceof Unconfirmed unconfirmed) {
+                    AcknowledgedMatches.look(work, fixture, unconfirmed);
                 } else if (stage instanceof Overdue || !RefereeOrders.canBeRepeated(work, fixture)) {
                     overran(work, fixture, stage.since().orElseThrow());
                 } else {

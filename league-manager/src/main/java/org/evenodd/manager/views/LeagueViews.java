@@ -23,11 +23,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
- * {@link #PAUSE} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
+ * {@link #PAUSE_BETWEEN_WRITES} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
  * When the league is over, nothing waits. The files of matches whose leg is folded are deleted.
  */
 public final class LeagueViews implements Observer {
-    static final Duration PAUSE = Duration.ofMillis(500);
+    static final Duration PAUSE_BETWEEN_WRITES = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
     private static final int EVENTS_AT_ONCE = 30;
     private static final Logger LOG = LoggerFactory.getLogger(LeagueViews.class);
@@ -93,11 +93,11 @@ public final class LeagueViews implements Observer {
     @Override
     public void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> replaceMatch(event, league));
-        standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE);
-        agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE);
+        standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE_BETWEEN_WRITES);
+        agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE_BETWEEN_WRITES);
         schedule.replace(
                 bytes(ViewOnDisk.ofRounds(league, places)),
-                PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
+                PAUSE_BETWEEN_WRITES.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
         if (league.course().isOver()) {
             flushGrowing();
         }

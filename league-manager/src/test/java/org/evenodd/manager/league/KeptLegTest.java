@@ -175,10 +175,7 @@ class KeptLegTest {
                 ending.isForfeit() && winner == null ? null : RefereeId.of(7),
                 1,
                 ending,
-                new MatchResult(
-                        winner,
-                        ending.outcome(P01, P02, winner).score(settings.scoring(), settings.doubleForfeit()),
-                        details),
+                new MatchResult(winner, ending.outcome(P01, P02, winner).score(settings.points()), details),
                 NOW);
     }
 

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
-import org.evenodd.manager.league.MatchLife.MatchStage.Heard;
 import org.evenodd.manager.league.MatchLife.MatchStage.Offered;
 import org.evenodd.manager.league.MatchLife.MatchStage.Overdue;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.MatchLife.MatchStage.Running;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
+import org.evenodd.manager.league.MatchLife.MatchStage.Unconfirmed;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class MatchLifeTest {
             State.READY, new Ready(),
             State.OFFERED, new Offered(LEASE, null),
             State.ASKED_FOR, new Offered(LEASE, BEFORE),
-            State.RECEIVED, new Heard(LEASE, false, false, BEFORE, LATER),
+            State.RECEIVED, new Unconfirmed(LEASE, false, false, BEFORE, LATER),
             State.RUNNING, new Running(LEASE, BEFORE),
             State.OVERDUE, new Overdue(LEASE, BEFORE, LATER),
             State.FORGOTTEN, new Forgotten(LATER)));
@@ -63,9 +63,9 @@ class MatchLifeTest {
         LEAD_TIME_OVER_AND_EVERYBODY_WAITED_FOR(life -> life.leadTimeAt(LATER)),
         LEAD_TIME_OVER_AND_SOMEBODY_MISSING(life -> life.leadTimeAt(NOW)),
         OFFERED(life -> life.offered(LEASE)),
-        RECEIVED(life -> life.received(LEASE, false, BEFORE, LATER)),
-        RECEIVED_UNDER_A_FORMER_LEASE(life -> life.received(LEASE - 1, false, BEFORE, LATER)),
-        QUIET(life -> life.quiet(true, NOW)),
+        RECEIVED(life -> life.acknowledged(LEASE, false, BEFORE, LATER)),
+        RECEIVED_UNDER_A_FORMER_LEASE(life -> life.acknowledged(LEASE - 1, false, BEFORE, LATER)),
+        QUIET(life -> life.notBegun(true, NOW)),
         ACCEPTED(life -> life.accepted(LEASE, NOW)),
         ACCEPTED_UNDER_A_FORMER_LEASE(life -> life.accepted(LEASE - 1, NOW)),
         DECLINED(life -> life.declined(LEASE)),
@@ -96,8 +96,8 @@ class MatchLifeTest {
             Map.entry('o', new Offered(LEASE, BEFORE)),
             Map.entry('N', new Running(LEASE, NOW)),
             Map.entry('n', new Running(LEASE, BEFORE)),
-            Map.entry('h', new Heard(LEASE, false, false, BEFORE, LATER)),
-            Map.entry('q', new Heard(LEASE, false, true, BEFORE, NOW)),
+            Map.entry('h', new Unconfirmed(LEASE, false, false, BEFORE, LATER)),
+            Map.entry('q', new Unconfirmed(LEASE, false, true, BEFORE, NOW)),
             Map.entry('V', new Overdue(LEASE, BEFORE, NOW)),
             Map.entry('F', new Forgotten(NOW)),
             Map.entry('U', new Unannounced()));

@@ -15,6 +15,7 @@ import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
@@ -39,7 +40,7 @@ class StandingsTest {
     private static Standings after(Standings before, DoubleForfeit doubleForfeit, List<Outcome> outcomes) {
         Standings standings = before;
         for (Outcome outcome : outcomes) {
-            standings = standings.after(outcome, Scoring.STANDARD, doubleForfeit);
+            standings = standings.after(outcome, new PointRules(Scoring.STANDARD, doubleForfeit));
         }
         return standings;
     }
@@ -208,7 +209,7 @@ class StandingsTest {
             int draws = 0;
             int points = 0;
             for (Outcome outcome : outcomes) {
-                Map<PlayerId, Integer> score = outcome.score(Scoring.STANDARD, DoubleForfeit.DRAW);
+                Map<PlayerId, Integer> score = outcome.score(PointRules.STANDARD);
                 if (score.containsKey(player)) {
                     points += score.get(player);
                     boolean decided = outcome.winner().isPresent();

@@ -282,14 +282,14 @@ class AssignmentSenderTest {
         void tellAnEmptyWordFromAPromise() {
             says(result("\"status\": \"ok\""), result("\"status\": \"ok\""));
             put(Approach.ANNOUNCE);
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, false));
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, false));
         }
 
         @Test
         void knowThatItMayHaveBegunFromTheAnnouncementWhereItDoesNotKnowTheRest() {
             says(andThenUnknown(result("\"status\": \"ACK\"")));
             put(Approach.ANNOUNCE);
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, true));
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, true));
         }
 
         private static final String UNKNOWN = "\"error\": {\"code\": -32601, \"message\": \"Method not found\"}";
@@ -313,7 +313,7 @@ class AssignmentSenderTest {
             says(refusal, result("\"status\": \"ok\""));
             put(Approach.ANNOUNCE_ONLY);
             assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1", "RUN_MATCH 1");
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentReceived(R1M1, 2, false));
+            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, false));
         }
 
         @Test
@@ -356,7 +356,7 @@ class AssignmentSenderTest {
             assertThat(peers.methods).containsExactly("notify_round", "run_match", "start_match");
             assertThat(commands)
                     .containsExactly(
-                            new RunMatchAnswer.AssignmentReceived(R1M1, 2, false),
+                            new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, false),
                             new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
         }
 

@@ -115,9 +115,9 @@ class LeagueStatusTest {
             assertThat(status(tournament).status().currentRound()).isEqualTo(1);
             tournament.give(new AgentSilent(REF01));
             assertThat(referees(tournament))
-                    .extracting(LeagueStatus.Agent::silent)
+                    .extracting(agent -> agent.work().silent())
                     .containsExactly(true, false);
-            assertThat(referees(tournament).get(0).matchesInHand()).isEmpty();
+            assertThat(referees(tournament).get(0).work().matchesInHand()).isEmpty();
             tournament.give(new AgentSilent(ref(2)));
             assertMissing(
                     tournament,
@@ -131,12 +131,12 @@ class LeagueStatusTest {
         TournamentFixture started = with(4, 2, 1);
         started.start();
         assertThat(referees(started))
-                .extracting(LeagueStatus.Agent::matchesInHand)
+                .extracting(agent -> agent.work().matchesInHand())
                 .containsOnly(List.of());
         started.everybodyAnswers();
         started.accept(R1M1, 1);
         assertThat(referees(started))
-                .extracting(LeagueStatus.Agent::matchesInHand)
+                .extracting(agent -> agent.work().matchesInHand())
                 .containsExactly(List.of(R1M1), List.of(R1M2));
     }
 

@@ -53,7 +53,7 @@ class QuietRefereeTest {
     }
 
     private void receive(MatchId match, int lease, boolean byAnnouncement) {
-        tournament.give(new RunMatchAnswer.AssignmentReceived(match, lease, byAnnouncement));
+        tournament.give(new RunMatchAnswer.AssignmentAcknowledged(match, lease, byAnnouncement));
     }
 
     private RefereeId holder(MatchId match) {

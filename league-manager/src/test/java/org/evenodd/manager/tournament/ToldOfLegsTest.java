@@ -342,8 +342,10 @@ class ToldOfLegsTest {
                     .last()
                     .isEqualTo("Leg 2 begins: 2 players, 1 round, 1 match; left out: Player 2 (P02).");
             assertThat(LeagueStatus.of(progress(), List.of()).agents())
-                    .filteredOn(agent -> agent.leftOut() != null)
-                    .extracting(LeagueStatus.Agent::agentId, LeagueStatus.Agent::leftOutLegs)
+                    .filteredOn(agent -> agent.leftOut().fromThisLeg() != null)
+                    .extracting(
+                            LeagueStatus.Agent::agentId,
+                            agent -> agent.leftOut().legs())
                     .containsExactly(tuple("P02", 1));
         }
 

@@ -66,12 +66,14 @@ class PaceOfViewsTest {
 
     @Test
     void writesTheStandingsAtOnceAndThenTwiceASecond() throws IOException {
-        assertThat(written(shared.standings(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(LeagueViews.PAUSE));
+        assertThat(written(shared.standings(PlayedLeagues.LEAGUE)))
+                .isEqualTo(1 + LONG.dividedBy(LeagueViews.PAUSE_BETWEEN_WRITES));
     }
 
     @Test
     void writesALongScheduleLessOften() throws IOException {
-        Duration pause = LeagueViews.PAUSE.plus(LeagueViews.PAUSE_PER_MATCH.multipliedBy(league.totalMatches()));
+        Duration pause =
+                LeagueViews.PAUSE_BETWEEN_WRITES.plus(LeagueViews.PAUSE_PER_MATCH.multipliedBy(league.totalMatches()));
 
         assertThat(written(shared.rounds(PlayedLeagues.LEAGUE))).isEqualTo(1 + LONG.dividedBy(pause));
     }

@@ -16,8 +16,7 @@ import org.evenodd.game.MoveStrategy;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.Earnings;
 import org.evenodd.game.evenodd.Earnings.Series;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -88,8 +87,8 @@ public final class StrategyTable {
             int pointsOfOne = 0;
             int pointsOfOther = 0;
             for (MatchSetup setup : series) {
-                var score = play(game, setup, Map.of(P01, one, P02, other), random)
-                        .score(Scoring.STANDARD, DoubleForfeit.DRAW);
+                var score =
+                        play(game, setup, Map.of(P01, one, P02, other), random).score(PointRules.STANDARD);
                 pointsOfOne += score.getOrDefault(P01, 0);
                 pointsOfOther += score.getOrDefault(P02, 0);
             }

@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.GameType;
@@ -24,12 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param legs 0 for a league without end
  * @param registration null, as in stores of earlier versions, means the default
- * @param forfeits likewise
- * @param legPause between two legs of a league without end; null likewise, as in the next two
- * @param keepLegs how many legs that are over are kept whole
- * @param ratingHalfLifeLegs after how many legs a match counts half in the ratings; 0 for never
- * @param operatorWaitMinutes after how many minutes a match of a league without end that waits for the operator is void; 0 for
- *     never
+ * @param forfeits null, as in stores of earlier versions, means that all matches count
+ * @param endless of a league without end
  */
 public record LeagueSettings(
         LeagueId leagueId,
@@ -37,61 +33,24 @@ public record LeagueSettings(
         GameType gameType,
         @Wire("announcement_lead_seconds") Duration announcementLead,
         @Between(min = 0, max = 100) int legs,
-        Scoring scoring,
-        DoubleForfeit doubleForfeit,
+        @Flat PointRules points,
         List<Tiebreaker> tiebreakers,
         boolean uniqueDisplayNames,
         Participants participants,
         Suspension suspension,
         @Nullable RegistrationSettings registration,
         @Nullable ForfeitRule forfeits,
-
-        @Nullable @Wire("leg_pause_seconds") Duration legPause,
-
-        @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
-
-        @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs,
-
-        @Nullable @Between(min = 0, max = 10_080) Integer operatorWaitMinutes) {
-
-    private static final Duration LEG_PAUSE = Duration.ofSeconds(30);
-    private static final int KEEP_LEGS = 20;
-    private static final int RATING_HALF_LIFE_LEGS = 50;
-    private static final int OPERATOR_WAIT_MINUTES = 10;
+        @Flat EndlessRules endless) {
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
         registration = registration == null ? RegistrationSettings.DEFAULT : registration;
         forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
-        legPause = legPause == null ? LEG_PAUSE : legPause;
-        keepLegs = keepLegs == null ? KEEP_LEGS : keepLegs;
-        ratingHalfLifeLegs = ratingHalfLifeLegs == null ? RATING_HALF_LIFE_LEGS : ratingHalfLifeLegs;
-        operatorWaitMinutes = operatorWaitMinutes == null ? OPERATOR_WAIT_MINUTES : operatorWaitMinutes;
     }
 
     /** Whether one leg follows the other until the operator stops the league. */
     public boolean isEndless() {
         return legs == 0;
-    }
-
-    /** Between two legs of a league without end. */
-    public Duration pauseBetweenLegs() {
-        return requireNonNull(legPause);
-    }
-
-    /** How many legs that are over are kept whole. */
-    public int keptLegs() {
-        return requireNonNull(keepLegs);
-    }
-
-    /** After how many legs a match counts half in the ratings; 0 for never. */
-    public int ratingHalfLife() {
-        return requireNonNull(ratingHalfLifeLegs);
-    }
-
-    /** After which time a match of a league without end that waits for the operator is void; zero for never. */
-    public Duration operatorWait() {
-        return Duration.ofMinutes(requireNonNull(operatorWaitMinutes));
     }
 
     /** How long players know of their round before its first match; without end, the pause between legs is the lead. */
@@ -111,6 +70,50 @@ public record LeagueSettings(
     /** Whether every registered referee may be given matches. */
     public boolean admitsEveryReferee() {
         return registration != null && registration.referees() == Referees.OPEN;
+    }
+
+    /**
+     * The rules that only a league without end has; each null, as in stores of earlier versions, means the default.
+     *
+     * @param legPause between two legs
+     * @param keepLegs how many finished legs are kept whole
+     * @param ratingHalfLifeLegs after how many legs a match counts half in the ratings; 0 for never
+     * @param operatorWaitMinutes after how many minutes a match that waits for the operator is void; 0 for never
+     */
+    public record EndlessRules(
+            @Nullable @Wire("leg_pause_seconds") Duration legPause,
+            @Nullable @Between(min = 1, max = 1000) Integer keepLegs,
+            @Nullable @Between(min = 0, max = 10_000) Integer ratingHalfLifeLegs,
+            @Nullable @Between(min = 0, max = 10_080) Integer operatorWaitMinutes) {
+
+        public static final EndlessRules DEFAULT = new EndlessRules(Duration.ofSeconds(30), 20, 50, 10);
+
+        public EndlessRules {
+            legPause = legPause == null ? DEFAULT.legPause : legPause;
+            keepLegs = keepLegs == null ? DEFAULT.keepLegs : keepLegs;
+            ratingHalfLifeLegs = ratingHalfLifeLegs == null ? DEFAULT.ratingHalfLifeLegs : ratingHalfLifeLegs;
+            operatorWaitMinutes = operatorWaitMinutes == null ? DEFAULT.operatorWaitMinutes : operatorWaitMinutes;
+        }
+
+        /** Between two legs. */
+        public Duration pauseBetweenLegs() {
+            return requireNonNull(legPause);
+        }
+
+        /** How many finished legs are kept whole. */
+        public int keptLegs() {
+            return requireNonNull(keepLegs);
+        }
+
+        /** After how many legs a match counts half in the ratings; 0 for never. */
+        public int ratingHalfLife() {
+            return requireNonNull(ratingHalfLifeLegs);
+        }
+
+        /** After which time a match that waits for the operator is void; zero for never. */
+        public Duration operatorWait() {
+            return Duration.ofMinutes(requireNonNull(operatorWaitMinutes));
+        }
     }
 
     /** Whether the matches of absent players count in the final standings, where others won some by forfeit. */

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.message;
 
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
@@ -40,8 +41,7 @@ public sealed interface AssignmentMessages extends Message {
             GameType gameType,
             @Wire("player_A") Contestant playerA,
             @Wire("player_B") Contestant playerB,
-            Scoring scoring,
-            DoubleForfeit doubleForfeit,
+            @Flat PointRules points,
             @Between(min = 1) int lease,
             @TakenAsMissing @Nullable Boolean begun,
             @Flat FlatPairing flat)
@@ -58,19 +58,7 @@ public sealed interface AssignmentMessages extends Message {
         }
 
         private RunMatch of(Contestant a, Contestant b, @Nullable Boolean repeated, FlatPairing pairing) {
-            return new RunMatch(
-                    envelope,
-                    leagueId,
-                    roundId,
-                    matchId,
-                    gameType,
-                    a,
-                    b,
-                    scoring,
-                    doubleForfeit,
-                    lease,
-                    repeated,
-                    pairing);
+            return new RunMatch(envelope, leagueId, roundId, matchId, gameType, a, b, points, lease, repeated, pairing);
         }
 
         /** Whether the match was already begun under its lease. */
@@ -150,6 +138,11 @@ public sealed interface AssignmentMessages extends Message {
         public static FlatPairing of(Contestant a, Contestant b) {
             return new FlatPairing(a.playerId(), a.contactEndpoint(), b.playerId(), b.contactEndpoint());
         }
+    }
+
+    /** What a match is worth to its players. */
+    record PointRules(Scoring scoring, DoubleForfeit doubleForfeit) {
+        public static final PointRules STANDARD = new PointRules(Scoring.STANDARD, DoubleForfeit.DRAW);
     }
 
     /** The points for a win, draw and loss (PRD 7.2.2). */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
+import org.evenodd.agent.settings.LeagueSettings.EndlessRules;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
@@ -24,8 +25,7 @@ import org.evenodd.agent.settings.SystemSettings.RetryPolicy.BackoffStrategy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.json.JsonText;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
@@ -115,18 +115,14 @@ class DefaultSettingsTest {
                             GameType.EVEN_ODD,
                             seconds(60),
                             1,
-                            Scoring.STANDARD,
-                            DoubleForfeit.DRAW,
+                            PointRules.STANDARD,
                             List.of(Tiebreaker.values()),
                             true,
                             new Participants(2, 99, 10, 10),
                             new Suspension(3),
                             null,
                             null,
-                            seconds(30),
-                            20,
-                            50,
-                            10));
+                            new EndlessRules(seconds(30), 20, 50, 10)));
         }
 
         @Test

@@ -91,7 +91,10 @@ class SettingsLoaderTest {
 
         @Test
         void ofTheCommandLineKeepWhatTheyDoNotName() {
-            assertThat(loader("league.scoring={\"win_points\":2}").league(CUP).scoring())
+            assertThat(loader("league.scoring={\"win_points\":2}")
+                            .league(CUP)
+                            .points()
+                            .scoring())
                     .isEqualTo(new Scoring(2, 1, 0));
         }
 
@@ -130,9 +133,9 @@ class SettingsLoaderTest {
 
             assertThat(endless.isEndless()).isTrue();
             assertThat(endless.lead()).isZero();
-            assertThat(endless.pauseBetweenLegs()).isEqualTo(Duration.ofSeconds(30));
-            assertThat(endless.keptLegs()).isEqualTo(20);
-            assertThat(endless.ratingHalfLife()).isEqualTo(50);
+            assertThat(endless.endless().pauseBetweenLegs()).isEqualTo(Duration.ofSeconds(30));
+            assertThat(endless.endless().keptLegs()).isEqualTo(20);
+            assertThat(endless.endless().ratingHalfLife()).isEqualTo(50);
             assertThat(endless.participants().mostPerHost()).isEqualTo(10);
             assertThat(loader().league(CUP).isEndless()).isFalse();
         }
@@ -148,9 +151,9 @@ class SettingsLoaderTest {
                             "league.participants.max_per_host=0")
                     .league(CUP);
 
-            assertThat(endless.pauseBetweenLegs()).isEqualTo(Duration.ofMillis(500));
-            assertThat(endless.keptLegs()).isEqualTo(3);
-            assertThat(endless.ratingHalfLife()).isZero();
+            assertThat(endless.endless().pauseBetweenLegs()).isEqualTo(Duration.ofMillis(500));
+            assertThat(endless.endless().keptLegs()).isEqualTo(3);
+            assertThat(endless.endless().ratingHalfLife()).isZero();
             assertThat(endless.participants().mostPerHost()).isZero();
         }
     }

@@ -122,7 +122,7 @@ public record MatchMessages(
         Outcome outcome = verdict.outcome();
         return new MatchResult(
                 outcome.winner().orElse(null),
-                outcome.score(assignment.scoring(), assignment.doubleForfeit()),
+                outcome.score(assignment.points()),
                 report.position()
                         .details(
                                 verdict,

@@ -127,7 +127,7 @@ public final class Habits {
             double other = shares.getOrDefault(match.opponentOf(player), EvenShare.NONE)
                     .share();
             earned += match.decided().orElseThrow().result().score().getOrDefault(player, 0);
-            expected += expected(own, other, league.settings().scoring());
+            expected += expected(own, other, league.settings().points().scoring());
         }
         return "It won %s in %s it played. From how often it and its opponents choose even, %s were to be expected. %s"
                 .formatted(

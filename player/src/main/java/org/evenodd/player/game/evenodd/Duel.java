@@ -11,8 +11,7 @@ import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.game.evenodd.Strategy.Situation;
 import org.evenodd.player.game.StrategyTable;
 import org.evenodd.player.game.StrategyTable.Balance;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 
@@ -58,8 +57,8 @@ public record Duel(Strategy one, Strategy other) {
             Parity choiceOfOne = one.choose(new Situation(P02, memoryOfOne), random);
             Parity choiceOfOther = other.choose(new Situation(P01, memoryOfOther), random);
             int number = random.nextInt(EvenOdd.LOWEST, EvenOdd.HIGHEST + 1);
-            var score = EvenOdd.decide(P01, choiceOfOne, P02, choiceOfOther, number)
-                    .score(Scoring.STANDARD, DoubleForfeit.DRAW);
+            var score =
+                    EvenOdd.decide(P01, choiceOfOne, P02, choiceOfOther, number).score(PointRules.STANDARD);
             pointsOfOne += score.getOrDefault(P01, 0);
             pointsOfOther += score.getOrDefault(P02, 0);
             memoryOfOne.chose(choiceOfOne);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.LeagueSettings.EndlessRules;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Referees;
 import org.evenodd.agent.settings.LeagueSettings.RegistrationSettings;
@@ -135,18 +136,14 @@ public class CommandBenchmark extends StepBenchmark {
                 usual.gameType(),
                 Duration.ZERO,
                 0,
-                usual.scoring(),
-                usual.doubleForfeit(),
+                usual.points(),
                 usual.tiebreakers(),
                 usual.uniqueDisplayNames(),
                 new Participants(2, players, REFEREES, 0),
                 usual.suspension(),
                 new RegistrationSettings(Referees.OPEN),
                 null,
-                null,
-                null,
-                null,
-                null);
+                EndlessRules.DEFAULT);
     }
 
     @Benchmark

@@ -36,8 +36,7 @@ import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
-import org.evenodd.protocol.message.AssignmentMessages.Scoring;
+import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.message.Envelope.NewsReceipt;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -98,7 +97,7 @@ public abstract class StepBenchmark {
                     Outcome outcome = random.nextBoolean()
                             ? new Outcome.Draw(one, other)
                             : new Outcome.Win(one, other, random.nextBoolean() ? one : other);
-                    standings = standings.after(outcome, Scoring.STANDARD, DoubleForfeit.DRAW);
+                    standings = standings.after(outcome, PointRules.STANDARD);
                 }
             }
         }
