@@ -134,7 +134,7 @@ public record Course(
             return new PlannedRound(id, fixtures.stream().map(Fixture::pairing).toList(), bye);
         }
 
-        /** Whether no match of it is to be played; those that wait for the operator hold up no other. */
+        /** Whether no match of it is to be played; a match that waits for the operator holds up no other. */
         public boolean isOver() {
             return fixtures.stream().noneMatch(Fixture::isDue);
         }

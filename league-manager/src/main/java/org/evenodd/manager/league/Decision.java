@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * The one result of a match.
  *
  * @param result without the transcript and the exchanges
- * @param forfeits which players failed and why, from the transcript
- * @param referee who reported it; null if the manager decided a match that nobody could play
- * @param lease under which assignment of the match it was decided
+ * @param forfeits the players that failed and why, from the transcript
+ * @param referee the referee that reported it; null if the manager decided a match that could not be played
+ * @param lease the assignment of the match under which it was decided
  * @param unproven the missing evidence
  * @param responseTimes how long the players took over each message, from the exchanges; empty if they are not known
  * @param versions of the players that had declared one when it was decided
@@ -74,7 +74,7 @@ public record Decision(
                 versions);
     }
 
-    /** What it was made of, as far as that is kept. */
+    /** The event that it was made of, as far as it is kept. */
     MatchDecided event(MatchId match) {
         return new MatchDecided(match, referee, lease, ending, result, at);
     }
@@ -95,7 +95,7 @@ public record Decision(
                 .findFirst();
     }
 
-    /** What the match is for one of its players. */
+    /** The match's result for one of its players. */
     public ResultForPlayer resultFor(PlayerId player) {
         return ResultForPlayer.of(ending, result, player);
     }
@@ -128,9 +128,7 @@ public record Decision(
             return this == FORFEIT || this == BOTH_FAILED;
         }
 
-        /**
-         * The outcome of a match with this ending; without a winner nobody has won, whatever the ending.
-         */
+        /** The outcome of a match with this ending; without a winner no player has won, in any ending. */
         public Outcome outcome(PlayerId playerA, PlayerId playerB, @Nullable PlayerId winner) {
             if (winner != null) {
                 return this == FORFEIT
@@ -173,12 +171,12 @@ public record Decision(
             return this == FORFEIT_WIN || this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
         }
 
-        /** Whether this player failed, whatever the other did. */
+        /** Whether this player failed, alone or with the other. */
         public boolean isOwnFailure() {
             return this == TECHNICAL_LOSS || this == DOUBLE_FORFEIT;
         }
 
-        /** What a match with this ending and result is for one of its players. */
+        /** The result of a match with this ending for one of its players. */
         public static ResultForPlayer of(Ending ending, MatchResult result, PlayerId player) {
             boolean won = player.equals(result.winner());
             return switch (ending) {
@@ -194,9 +192,9 @@ public record Decision(
      * Why a player forfeited a match.
      *
      * @param step at which it failed
-     * @param words what came back instead of an answer, in the referee's or the player's words, safe to print; empty if
-     *     unknown
-     * @param times how often that came back
+     * @param words the error that came back instead of an answer, in the referee's or the player's words, safe to print;
+     *     empty if unknown
+     * @param times how often that error came back
      */
     public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
 
@@ -283,8 +281,8 @@ public record Decision(
     }
 
     /**
-     * What a referee's report lacks of its evidence, the transcript, and what opens the seal of what was drawn; in words.
-     * Empty for results that the manager decided itself.
+     * The evidence that a referee's report lacks, in words: the transcript, and the opening of the sealed draw. Empty for
+     * results that the manager decided itself.
      */
     public static List<String> missingEvidence(Game game, MatchDecided decided) {
         if (decided.refereeId() == null) {
@@ -301,7 +299,7 @@ public record Decision(
         return missing;
     }
     /**
-     * How long a player took over one message of a referee, as the referee reports it. Says nothing of what was exchanged.
+     * How long a player took over one message of a referee, as the referee reports it, without the message and the answer.
      *
      * @param type of the message that the player was sent, like GAME_INVITATION
      * @param tookMs in milliseconds, until the outcome

@@ -68,7 +68,7 @@ public record Enrolment(List<EnrolledName> names) {
         return names.stream().anyMatch(name -> name.keyCode() != null);
     }
 
-    /** The name, and those on the roster with the same key. */
+    /** The name, and all names on the roster with the same key. */
     public List<DisplayName> withKeyOf(DisplayName name) {
         Optional<Digest> key = entry(name).flatMap(entry -> Optional.ofNullable(entry.keyCode()));
         Stream<DisplayName> others = names.stream()
@@ -86,7 +86,7 @@ public record Enrolment(List<EnrolledName> names) {
     }
 
     /**
-     * What the operator has settled before the start.
+     * The operator's settings before the start.
      *
      * @param startAt when the league is to start; null if it is not planned
      */

@@ -60,7 +60,7 @@ public record Fixture(
                 : annulled.isEmpty() ? 0 : annulled.get(annulled.size() - 1).lease();
     }
 
-    /** Whether it waits for the operator, since what was reported of it cannot be. */
+    /** Whether it waits for the operator, since its reports were impossible. */
     public boolean isHeld() {
         return decision == null && attempts.refused() >= MatchAttempts.MOST_REFUSED;
     }
@@ -130,7 +130,7 @@ public record Fixture(
         return Math.max(0, attempts.begun().size() - 1);
     }
 
-    /** What the operator annulled under a lease; empty if nothing. */
+    /** The state that the operator annulled under a lease; empty if none. */
     public Optional<Annulled> annulled(int lease) {
         return attempts.annulled().stream()
                 .filter(former -> former.lease() == lease)
@@ -190,10 +190,10 @@ public record Fixture(
      * The attempts to play a match.
      *
      * @param begun the leases under which the players may have met, in order
-     * @param annulled what the operator annulled, in order
+     * @param annulled the states that the operator annulled, in order
      * @param lostBy the referees that began the match and lost it, in order
-     * @param refused the reports of what cannot be, since it was last annulled
-     * @param refusedAt when the latest was refused; null if none was
+     * @param refused the impossible reports, since it was last annulled
+     * @param refusedAt when the latest report was refused; null if none was
      */
     public record MatchAttempts(
             List<Integer> begun,
@@ -235,9 +235,9 @@ public record Fixture(
     /**
      * The state of a match before it was annulled.
      *
-     * @param lease the last one given, 0 before the first
-     * @param decision null if it had none
-     * @param forGood whether nobody plays it again, as the operator did not say what is to become of it
+     * @param lease the last lease, 0 before the first
+     * @param decision null if it was undecided
+     * @param forGood whether it is never played again, because the operator did not decide about it in time
      */
     public record Annulled(
             int lease,

@@ -58,8 +58,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
     }
 
     /**
-     * What the referee that holds the match has reported of it cannot be. After the second such report the match waits for the
-     * operator.
+     * The referee that holds the match has sent an impossible report. After the second one the match waits for the operator.
      */
     record ReportRefused(
             MatchId matchId,
@@ -108,7 +107,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
     /**
      * A match was decided. Final, unless the operator has it replayed.
      *
-     * @param refereeId who reported it; null if the manager decided
+     * @param refereeId the referee that reported it; null if the manager decided
      * @param lease the lease under which it was reported; 0 if there was none
      * @param result complete, with the transcript
      */

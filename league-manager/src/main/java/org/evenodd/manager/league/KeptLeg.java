@@ -20,10 +20,10 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a leg that is folded.
+ * The part of a leg that is kept when it is folded.
  *
  * @param begun its schedule, and of the league no more than the settings and the names that the players had at its end
- * @param matches how they were decided, without what was said in them
+ * @param matches how they were decided, without their messages
  * @param voided the matches that are void for good; null, as in stores of earlier versions, if there are none
  */
 record KeptLeg(

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a league without end is: what goes on over its legs. All other leagues have {@link #NONE}.
+ * The state of a league without end that lasts from leg to leg. All other leagues have {@link #NONE}.
  *
  * @param leg the number of the running leg, or of the last one; 0 before the first
  * @param roundsBefore how many rounds were played before it
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param ending whether the league ends with it
  * @param table the standings of the last leg that was played to its end; empty before
  * @param sums over all such legs
- * @param barred the names that the operator has barred, and under which nobody registers
+ * @param barred the names that the operator has barred: no player registers under them
  */
 public record Ladder(
         int leg,
@@ -72,7 +72,7 @@ public record Ladder(
         return new Ladder(leg, roundsBefore, matchesBefore, overSince, true, table, sums, barred);
     }
 
-    /** With a name among those that are barred, or without it. */
+    /** With a name barred, or no longer barred. */
     Ladder barring(DisplayName name, boolean bars) {
         List<DisplayName> others =
                 barred.stream().filter(other -> !name.sameAs(other)).toList();
@@ -85,7 +85,7 @@ public record Ladder(
      *
      * @param pausing whether its author has it sit out legs
      * @param firstLeg in which it was scheduled; 0 if in none yet
-     * @param latestLeg in which it has played a match to the end; 0 likewise
+     * @param latestLeg in which it has played a match to the end; 0 if in none yet
      * @param stay in its place; null until the end of a leg in which it has a place, as in stores of earlier versions
      */
     public record Attendance(
@@ -122,7 +122,7 @@ public record Ladder(
                     && last.legsSince(league.ladder().leg()) > 0);
         }
 
-        /** Whether a player that has been in a leg, and does not pause, is not in the one that runs. */
+        /** Whether a player that has been in a leg, and does not pause, is not in the running leg. */
         public boolean isLeftOut(League league, PlayerId player) {
             return isForLife()
                     && !pausing
@@ -198,7 +198,7 @@ public record Ladder(
             return idleLegs >= MOST_IDLE_LEGS;
         }
 
-        /** Whether it was left out of so many legs that its place may be given to somebody who finds no other. */
+        /** Whether it was left out of so many legs that its place may be given to a player for whom no other is free. */
         public boolean isAway(int latest) {
             return legsSince(latest) >= MOST_LEGS_AWAY;
         }
@@ -228,7 +228,7 @@ public record Ladder(
         }
     }
 
-    /** What a player did in a leg in which it was scheduled. */
+    /** A player's conduct in a leg in which it was scheduled. */
     enum LegConduct {
         CHOSE,
         /** It failed in matches, and made no choice in any. */

@@ -36,11 +36,11 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 /**
  * A league as the sum of its events.
  *
- * @param rounds empty before the start; of a league without end, those of its leg alone
+ * @param rounds empty before the start; of a league without end, the rounds of its leg alone
  * @param openedAt distinguishes it from an earlier league with the same id
  * @param firstGeneration of the tokens of newly registered agents
  * @param standings of all participants; before the start, of all registered players
- * @param ladder what goes on over the legs of a league without end
+ * @param ladder the state of a league without end that lasts from leg to leg
  */
 public record League(
         LeagueSettings settings,
@@ -122,8 +122,8 @@ public record League(
     }
 
     /**
-     * The undecided matches: first those of earlier rounds that are to be replayed, then those of the current round. Of
-     * a league that was stopped and reopened, only those to be replayed.
+     * The undecided matches: first the matches of earlier rounds that are to be replayed, then the matches of the current
+     * round. Of a league that was stopped and reopened, only the matches to be replayed.
      */
     public List<Fixture> due() {
         Optional<Round> current = course.stopped() ? Optional.empty() : currentRound();
@@ -222,10 +222,10 @@ public record League(
     }
 
     /**
-     * The players that are last in the final standings because none of their matches counts; often none. By the rule {@link
-     * ForfeitRule#ANNUL_ALL_OF_ABSENT}, they are those that failed in more than half of their decided matches: some opponents
-     * met them while they played, others won by forfeit. If all players failed so, all of their matches count, because a
-     * league ends with a champion.
+     * The players that are last in the final standings because none of their matches counts; often none. By the rule
+     * {@link ForfeitRule#ANNUL_ALL_OF_ABSENT}, they are the players that failed in more than half of their decided matches:
+     * some opponents met them while they played, others won by forfeit. If all players failed so, all of their matches
+     * count, because a league ends with a champion.
      */
     public Set<PlayerId> annulledPlayers() {
         return isLegOver() ? annulledAtTheEnd() : Set.of();
@@ -278,7 +278,10 @@ public record League(
         return rows(annulledPlayers());
     }
 
-    /** The standings with which the league ends: of a league without end, those of its last whole leg, if there is one. */
+    /**
+     * The standings with which the league ends: of a league without end, the standings of its last whole leg, if there is
+     * one.
+     */
     public List<StandingsRow> finalRows() {
         boolean unfinished = course.stopped() && !ladder.table().isEmpty();
         return unfinished ? ladder.table() : rows();
@@ -307,7 +310,7 @@ public record League(
         return player -> requireNonNull(places.get(player));
     }
 
-    /** Those on the first place, which several share if they are equal in everything. */
+    /** The players in the first place, which several share if they are equal in everything. */
     public List<StandingsRow> leaders() {
         Function<PlayerId, TablePlace> places = places();
         return rows().stream()

@@ -75,7 +75,7 @@ public sealed interface LeagueEvent
         }
     }
 
-    /** Events about what the operator settles with the options of the manager's command line. */
+    /** Events about the options of the manager's command line. */
     sealed interface PreparationEvent extends LeagueEvent {
 
         /** The league has a roster, or another one than before. */

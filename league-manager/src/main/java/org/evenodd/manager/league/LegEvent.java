@@ -66,7 +66,7 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param roundsBefore how many rounds were played before it
      * @param table the standings at the leg's end, with the names that the players had then
-     * @param packed what is kept of the leg, as {@link PackedRecord} writes it
+     * @param packed the {@link KeptLeg}, as {@link PackedRecord} writes it
      */
     record LegFinished(
             int leg,
@@ -97,7 +97,7 @@ public sealed interface LegEvent extends LeagueEvent {
             return events;
         }
 
-        /** Whether it says of the leg what the league does. */
+        /** Whether it agrees with the league about the leg. */
         public boolean tells(League league) {
             try {
                 return leg == league.ladder().leg()
@@ -200,10 +200,10 @@ public sealed interface LegEvent extends LeagueEvent {
     }
 
     /**
-     * All that is known of a league when no leg runs.
+     * The whole state of a league when no leg runs.
      *
      * @param names of the roster
-     * @param players present and former ones, likewise the referees
+     * @param players present and former players
      */
     record LeagueSnapshot(
             LeagueSettings settings,
@@ -238,7 +238,7 @@ public sealed interface LegEvent extends LeagueEvent {
                     .allMatch(player -> player.attendance().seen().isEmpty());
         }
 
-        /** A league before its next leg; what its last leg was is not in it. */
+        /** A league before its next leg, without its last leg. */
         public static LeagueSnapshot of(League league) {
             Roster roster = league.roster();
             return new LeagueSnapshot(

@@ -21,23 +21,23 @@ import org.jspecify.annotations.Nullable;
  * repeated inputs leave it unchanged (=); an input that only a bug can cause throws (!).
  *
  * <pre>
- *                     Unannounced  Announced    Ready      Offered     Unconfirmed      Running    Overdue    Forgotten
- * announced           Announced    Announced    Announced  Announced   Announced  Announced  Announced  Announced
- * answeredBy          =            less awaited =          =           =          =          =          =
- * leadTimeAt, if due  =            Ready        =          =           =          =          =          =
- * offered             !            !            Offered    !           !          !          !          !
- * received            =            =            =          Unconfirmed       =          =          =          =
+ *                    Unannounced Announced    Ready       Offered     Unconfirmed Running     Overdue     Forgotten
+ * announced          Announced   Announced    Announced   Announced   Announced   Announced   Announced   Announced
+ * answeredBy         =           less awaited =           =           =           =           =           =
+ * leadTimeAt, if due =           Ready        =           =           =           =           =           =
+ * offered            !           !            Offered     !           !           !           !           !
+ * acknowledged       =           =            =           Unconfirmed =           =           =           =
  *   under its lease
- * quiet               !            !            !          !           Unconfirmed      !          !          !
- * accepted, declined  =            =            =          Running,    Running,   =          =          =
- *   under its lease                                        Ready       =
- * askedFor            !            !            !          Offered     !          Offered    !          !
- * overdue             !            !            !          Overdue, if !          Overdue    !          !
- *                                                          begun, or !
- * forgotten           Forgotten    Forgotten    Forgotten  Forgotten   Forgotten  Forgotten  Forgotten  =
- * renewed             !            !            Ready      Ready       Ready      Ready      Ready      Ready
- * takenBack           =            =            =          Ready       Ready      Ready      Ready      =
- * over                =            Unannounced  Unannounced Unannounced Unannounced Unannounced Unannounced Unannounced
+ * notBegun           !           !            !           !           Unconfirmed !           !           !
+ * accepted, declined =           =            =           Running,    Running,    =           =           =
+ *   under its lease                                       Ready       =
+ * askedFor           !           !            !           Offered     !           Offered     !           !
+ * overdue            !           !            !           Overdue, if !           Overdue     !           !
+ *                                                         begun, or !
+ * forgotten          Forgotten   Forgotten    Forgotten   Forgotten   Forgotten   Forgotten   Forgotten   =
+ * renewed            !           !            Ready       Ready       Ready       Ready       Ready       Ready
+ * takenBack          =           =            =           Ready       Ready       Ready       Ready       =
+ * over               =           Unannounced  Unannounced Unannounced Unannounced Unannounced Unannounced Unannounced
  * </pre>
  */
 public record MatchLife(MatchStage stage) {
@@ -82,12 +82,12 @@ public record MatchLife(MatchStage stage) {
                 : this;
     }
 
-    /** The referee acknowledged the offer, which may mean nothing: it is looked at again then. */
+    /** The referee acknowledged the offer, which may mean nothing: the match is looked at again then. */
     public MatchLife acknowledged(int lease, boolean byAnnouncement, Instant now, Instant look) {
         return isOffered(lease) ? new MatchLife(new Unconfirmed(lease, byAnnouncement, false, now, look)) : this;
     }
 
-    /** The referee has begun nothing yet: it is looked at again then. */
+    /** The referee has not begun the match yet, as far as is known: the match is looked at again then. */
     public MatchLife notBegun(boolean transferable, Instant look) {
         return stage instanceof Unconfirmed unconfirmed
                 ? new MatchLife(new Unconfirmed(
@@ -191,12 +191,12 @@ public record MatchLife(MatchStage stage) {
         record Offered(int lease, @Nullable Instant begun) implements UnderWay {}
 
         /**
-         * The referee acknowledged it, in words that do not say that it begins.
+         * The referee acknowledged the assignment, in words that do not say that it begins the match.
          *
-         * @param byAnnouncement whether it understood no more than the announcement
-         * @param transferable whether another referee may have it
+         * @param byAnnouncement whether it understood the announcement alone
+         * @param transferable whether another referee may have the match
          * @param at when it was acknowledged
-         * @param look when to see what has come of it
+         * @param look when to see whether the match has been reported
          */
         record Unconfirmed(int lease, boolean byAnnouncement, boolean transferable, Instant at, Instant look)
                 implements UnderWay {

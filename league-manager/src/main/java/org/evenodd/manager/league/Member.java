@@ -303,11 +303,11 @@ public sealed interface Member {
     }
 
     /**
-     * How often a referee has overrun its matches, and reported what cannot be. Concurrent matches count once, since a machine that slept is late with
-     * all of them.
+     * How often a referee has overrun its matches, and sent impossible reports. Concurrent matches count once, since a
+     * machine that slept is late with all of them.
      *
      * @param lastAt null before the first
-     * @param refused how many of its reports could not be right; null if none
+     * @param refused how many of its reports were impossible; null if none
      */
     record Overruns(
             int count,
@@ -366,7 +366,7 @@ public sealed interface Member {
             return generation > before.generation() ? new Renewals(count + 1, at) : this;
         }
 
-        /** What the agent itself is told about them; null if there were none. */
+        /** The part that the agent itself is told; null if there were none. */
         public @Nullable NewTokens toNewTokens() {
             return count == 0 ? null : new NewTokens(count, lastAt);
         }

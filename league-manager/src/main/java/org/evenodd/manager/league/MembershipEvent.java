@@ -20,12 +20,12 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events about places and tokens. What is the same for players and referees is said once; the records differ in the
- * names of what is stored.
+ * Events about places and tokens. Players' and referees' events share their code; the records differ in the names of their
+ * stored fields.
  */
 public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
-    /** An agent got a place, possibly one that the operator had freed. */
+    /** An agent got a place, possibly a place that the operator had freed. */
     sealed interface Registered extends MembershipEvent {
         Registration registration();
     }
@@ -227,7 +227,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
     /** The operator removed a player. */
     record PlayerRemoved(PlayerId playerId, @Nullable String reason) implements Removed, AboutPlayer {
 
-        /** One that had left its place before is a removed one now. */
+        /** A player that had left its place before is now a removed player. */
         @Override
         public League applyTo(League league) {
             League without = Removed.super.applyTo(league);

@@ -23,12 +23,13 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Syntax;
 
 /**
- * What the ratings of a league without end are made of: who has won how often against whom, by the versions of both, each
- * match with the weight that its leg has by now. Of bounded size, whatever versions the players declare, and however many
- * players come and go: of too many pairs those are forgotten that have the least weight.
+ * The sums from which the ratings of a league without end are computed: how often each player has won against each other, by
+ * the versions of both, each match with the weight that its leg has by now. Of bounded size, however many versions the
+ * players declare, and however many players come and go: of too many pairs, the pairs with the least weight are forgotten.
  *
  * @param versions in order of their first match; of each player at most {@value #MOST_VERSIONS}
- * @param pairs who has met, as text, since there are many: the places of both in that list and their {@link Weights}
+ * @param pairs the pairs of versions that have met, as text, since there are many: the indexes of both in {@code versions},
+ *     and their {@link Weights}
  */
 public record RatingSums(List<VersionCount> versions, List<String> pairs) {
 
@@ -38,7 +39,10 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /** Before the first leg was over. */
     public static final RatingSums NONE = new RatingSums(List.of(), List.of());
 
-    /** How many versions of a player are told apart; of those with the most fewer, as soon as there were more than {@link #MOST_PAIRS}. */
+    /**
+     * How many versions of a player are told apart; fewer of the players with the most versions, once there were more than
+     * {@link #MOST_PAIRS}.
+     */
     public static final int MOST_VERSIONS = 20;
 
     /** Four times as many as the largest league has without versions. */
@@ -59,7 +63,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /** A player in one of its versions. */
     public record PlayerVersion(PlayerId player, String version) {
 
-        /** The player in whatever version. */
+        /** The player in any version. */
         public PlayerVersion any() {
             return new PlayerVersion(player, "");
         }
@@ -68,7 +72,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /**
      * How often a version has played.
      *
-     * @param matches those that counted, each as one
+     * @param matches the matches that counted, each as one
      */
     public record VersionCount(@Flat PlayerVersion of, int matches) {}
 
@@ -89,7 +93,7 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
      * @param wonByA also by forfeit
      * @param squares the sum of the squares of the matches' weights, which tells how many matches without weights they are
      *     worth
-     * @param forfeitedByA those of the matches won by B that A forfeited
+     * @param forfeitedByA the part of B's wins that A forfeited
      */
     public record Weights(
             double wonByA, double drawn, double wonByB, double squares, double forfeitedByA, double forfeitedByB) {
@@ -173,8 +177,8 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     }
 
     /**
-     * The sums after one more leg. Forfeits count as losses of the one at fault, unless it gave no choice in the whole leg:
-     * the matches of such a player count for nobody, likewise those that both forfeited.
+     * The sums after one more leg. Forfeits count as losses of the player at fault, unless it made no choice in the whole
+     * leg: the matches of an absent player count for nobody, nor do matches that both players forfeited.
      *
      * @param game that is played
      * @param leg its matches, all decided

@@ -11,9 +11,9 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent declared when it registered.
+ * An agent's declaration at its registration.
  *
- * @param generation of its token; increased to void older ones
+ * @param generation of its token; increased to void older tokens
  * @param rotation the request for that token; only in the stores of earlier versions
  * @param caller the address that it registered from; null in the stores of earlier versions
  * @param claim to the endpoint; null in the stores of earlier versions

@@ -75,7 +75,7 @@ public record Roster(
                 .toList();
     }
 
-    /** All participants, players first: those that are told what happens in the league. */
+    /** All participants, players first: the agents that receive the league's announcements. */
     public List<AgentId> participants() {
         return presentMembers().filter(Member::isAdmitted).map(Member::id).toList();
     }
@@ -103,8 +103,8 @@ public record Roster(
     }
 
     /**
-     * All members that an operator may mean: the one agent for {@code player:P03} or {@code referee:REF01}, else those with
-     * this id or this name.
+     * All members that an operator may mean: one agent for {@code player:P03} or {@code referee:REF01}, otherwise every
+     * member with this id or this name.
      */
     public List<Member> meant(String nameOrId) {
         String name = DisplayName.folded(nameOrId);

@@ -36,9 +36,9 @@ public final class RoundRobin {
     }
 
     /**
-     * Schedules every pair once, in one leg of many.
+     * Schedules every pair once, in a single leg.
      *
-     * @param players as above
+     * @param players at least two, in order of registration
      * @param leg its number, from 1
      * @param roundsBefore how many rounds there were before it
      */
@@ -98,14 +98,14 @@ public final class RoundRobin {
             pairings = List.copyOf(pairings);
         }
 
-        /** Those that play in it. */
+        /** The players of the round. */
         public List<PlayerId> players() {
             return pairings.stream()
                     .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
                     .toList();
         }
 
-        /** Two players who meet in a match. */
+        /** Two players that meet in a match. */
         public record Pairing(MatchId matchId, PlayerId playerA, PlayerId playerB) {}
     }
 }

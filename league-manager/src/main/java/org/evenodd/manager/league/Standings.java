@@ -63,7 +63,7 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
     /**
      * The players' places from first to last: by points, then by the tie-breakers, then by id.
      *
-     * @param last those that come last whatever their results
+     * @param last the players that come last regardless of their results
      */
     public List<TablePlace> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
         return new Ranker(this, tiebreakers).places(last);
@@ -108,8 +108,8 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
     }
 
     /**
-     * Sorts players by points; ties are broken by the first tie-breaker, remaining ties by the next, and so on. Those
-     * that are equal in all share a place, ordered by id.
+     * Sorts players by points; ties are broken by the first tie-breaker, remaining ties by the next, and so on. Players that
+     * are equal in all of them share a place, ordered by id.
      */
     static final class Ranker {
 
@@ -123,7 +123,7 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
             this.tiebreakers = tiebreakers;
         }
 
-        /** The places of all, those given last whatever their results. */
+        /** The places of all players; the given ones come last regardless of their results. */
         List<TablePlace> places(Set<PlayerId> last) {
             List<PlayerId> others = standings.players().stream()
                     .filter(player -> !last.contains(player))
@@ -174,11 +174,11 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
     }
 
     /**
-     * A player's place as people are shown it: those that are equal in everything share one. On the wire they have different
+     * A player's place as people see it: players that are equal in everything share a place. On the wire they have different
      * ranks.
      *
      * @param number from 1
-     * @param tiebreaker by which it was last told apart from others with as many points; null if none did
+     * @param tiebreaker the last tie-breaker that told it apart from players with as many points; null if none did
      */
     public record TablePlace(
             PlayerId player,

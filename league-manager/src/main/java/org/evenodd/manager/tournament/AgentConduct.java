@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
-/** What follows from how agents behave: which of them answer (SPEC 11), and what leniency their messages need. */
+/** The consequences of agents' conduct: whether they answer (SPEC 11), and the leniency that their messages need. */
 public final class AgentConduct {
 
     private AgentConduct() {}
@@ -149,7 +149,7 @@ public final class AgentConduct {
 
     /**
      * An agent's messages departed from the protocol and were understood anyway; its author should know. The first note of
-     * each kind is stored at once, later ones are counted. Matches report their own counts with their results.
+     * each kind is stored at once, later notes are counted. Matches report their own counts with their results.
      */
     public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Command {
         public DialectSeen {

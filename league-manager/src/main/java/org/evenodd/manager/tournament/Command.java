@@ -77,16 +77,16 @@ public interface Command {
         /**
          * The command was refused; nothing has changed. Carries MCP's number if the method has one.
          *
-         * @param remark what the operator is told of it; null if the same as the caller
+         * @param remark the sentence for the operator; null if it is the caller's
          */
         record CommandRefused(Refusal refusal, @Nullable String remark) implements CommandResponse {
 
-            /** A refusal of which the operator is told the same as the caller. */
+            /** A refusal with one sentence for the caller and the operator. */
             public CommandRefused(Refusal refusal) {
                 this(refusal, null);
             }
 
-            /** What the operator is told. */
+            /** The sentence for the operator. */
             public String forOperator() {
                 return remark == null ? refusal.message() : remark;
             }

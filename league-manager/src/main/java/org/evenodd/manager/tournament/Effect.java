@@ -129,11 +129,13 @@ public sealed interface Effect {
         ASSIGN,
         /** By an announcement with both endpoints; and by RUN_MATCH, unless the referee says that it begins. */
         ANNOUNCE,
-        /** By such an announcement alone, from which this referee is known to begin. */
+        /** By the announcement with both endpoints alone, because this referee is known to begin from it. */
         ANNOUNCE_ONLY,
-        /** By RUN_MATCH in words that it has not heard yet: of those that it acknowledged, nothing has come. */
+        /**
+         * By RUN_MATCH in words that the referee has not been sent yet: it acknowledged the earlier words and did not begin.
+         */
         OTHER_WORDS,
-        /** By RUN_MATCH in the words that it has heard last, for it has just begun another match. */
+        /** By RUN_MATCH in the last words, because the referee has just begun another match. */
         SAME_WORDS
     }
 
@@ -151,11 +153,14 @@ public sealed interface Effect {
 
     /** How an endpoint is probed. */
     enum ProbeManner {
-        /** For one that may not be listening yet: silence is reported after a grace period. */
+        /** For an agent that may not be listening yet: silence is reported after a grace period. */
         PATIENT,
         /** Silence is reported after the first probe. */
         PROMPT,
-        /** So too, and a player is asked a question: whether its server answers at all decides what follows. */
+        /**
+         * Silence is reported after the first probe, and a player is asked a question: the next step depends on whether its
+         * server answers at all.
+         */
         QUESTION
     }
 
@@ -182,10 +187,10 @@ public sealed interface Effect {
     /** Tell the people who watch the league, on the console and in the log. */
     sealed interface Notice extends Effect {
 
-        /** What goes wrong, or may, in a sentence. */
+        /** A problem, or a possible one, in a sentence. */
         record Warning(String sentence) implements Notice {}
 
-        /** What goes on again, in a sentence. */
+        /** The end of a problem, in a sentence. */
         record GoodNews(String sentence) implements Notice {}
 
         /**
@@ -205,14 +210,14 @@ public sealed interface Effect {
          * The league starts soon.
          *
          * @param enrolled the number of names on the roster
-         * @param absent those under which nobody has registered
+         * @param absent the names without a registered player
          */
         record RollCall(int enrolled, List<DisplayName> absent) implements Notice {}
 
         /**
          * The league could not start at the planned time.
          *
-         * @param missing what it needs, in sentences; empty if it can start now
+         * @param missing the missing agents, in sentences; empty if it can start now
          * @param lateStart when it will start; null as long as it cannot
          */
         record StartDelayed(
@@ -220,7 +225,7 @@ public sealed interface Effect {
                 List<String> missing,
                 @Nullable Instant lateStart) implements Notice {}
 
-        /** A referee did not take a match, and why. */
+        /** A referee did not take a match. */
         record MatchRefused(RefereeId referee, MatchId match, String reason) implements Notice {}
 
         /**

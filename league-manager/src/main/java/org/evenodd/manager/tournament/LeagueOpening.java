@@ -55,7 +55,7 @@ public final class LeagueOpening {
                         inWords(work.league().leastDuration())));
     }
 
-    /** What is missing before the league can start by itself, in sentences. */
+    /** The agents that are missing before the league can start by itself, in sentences. */
     static List<String> missingThatAnswer(UnitOfWork work) {
         return missing(work.league(), /* answering= */ true, players(work), referees(work));
     }
@@ -103,7 +103,7 @@ public final class LeagueOpening {
         work.change(live -> live.with(opening));
     }
 
-    /** Whether each place has had its time to answer; a league that ends releases the places of those that have not. */
+    /** Whether each place has had its time to answer; a league with an end releases the places of the silent ones. */
     private static boolean hasWaitedForPlayers(UnitOfWork work) {
         List<PlayerMember> silent = silent(work);
         boolean patient = silent.stream().anyMatch(player -> work.now().isBefore(patience(work, player)));
@@ -142,7 +142,7 @@ public final class LeagueOpening {
      * when a league starts by itself). Not stored: after a start of the manager, the wait begins anew.
      *
      * @param latest when it starts at the latest; {@link Instant#MAX} if the league cannot start
-     * @param begins when it starts at the earliest, so that who was told of its release can register again
+     * @param begins when it starts at the earliest, so that a released player can register again
      */
     record Opening(Instant latest, Instant begins) {
 
@@ -154,7 +154,7 @@ public final class LeagueOpening {
         /** The longest wait in all. */
         static final Duration LONGEST = Duration.ofSeconds(30);
 
-        /** What those that are released have to register again. */
+        /** The time that a released player has to register again. */
         static final Duration TIME_TO_RETURN = Duration.ofSeconds(2);
 
         boolean isDue() {
@@ -165,7 +165,7 @@ public final class LeagueOpening {
             return isDue() ? this : new Opening(now.plus(LONGEST), now);
         }
 
-        /** Whoever is released because the longest wait ends has its time to return before that. */
+        /** A player that is released at the end of the longest wait has its time to return before that end. */
         private Instant patience(Instant unheardSince) {
             Instant lastRelease = latest.minus(TIME_TO_RETURN);
             if (!unheardSince.isBefore(lastRelease)) {
@@ -212,15 +212,16 @@ public final class LeagueOpening {
     }
 
     /**
-     * The planned start of a league that has not started: at that time it starts with the agents that are there, or says why it cannot. Then it
-     * starts {@link #WAIT_FOR_OTHERS} after it can, so that not only the first two that come play in it, or when the whole roster is
-     * there. The plan is stored, so that a manager that was down at that time starts the league likewise when it is up again.
+     * The planned start of a league that has not started: at that time it starts with the agents that are there, or says why
+     * it cannot. Then it starts {@link #WAIT_FOR_OTHERS} after it can, so that more players than the first two can come, or
+     * as soon as the whole roster is there. The plan is stored: a manager that was down at that time starts the league when
+     * it is up again.
      *
      * @param start by the clock that measures waits, as far as the machine's clock is not set again
      */
     record PlannedStart(UnitOfWork work, Instant start) {
 
-        /** How long before the start it is told who of the roster is missing. */
+        /** How long before the start the missing players of the roster are named. */
         static final Duration ROLL_CALL = Duration.ofMinutes(5);
 
         /** The longest wait for a look at the clock: a timer does not advance while the machine sleeps. */
@@ -272,7 +273,7 @@ public final class LeagueOpening {
                     .min(Instant::compareTo);
         }
 
-        /** Tells what there is to tell about it. */
+        /** Tells people the news about it, if any. */
         void tell() {
             if (hasCome(start)) {
                 if (!work.live().opening().isDue()) {

@@ -83,7 +83,10 @@ public final class Legs {
         }
     }
 
-    /** Without a referee whose reports were refused there is no such match, and no reason to look for one. */
+    /**
+     * The matches that wait for the operator; without a referee whose reports were refused there is none, and no need to
+     * look.
+     */
     private static List<Fixture> held(UnitOfWork work) {
         boolean none = !work.settings().isEndless()
                 || (!work.undecided().isEmpty()
@@ -156,8 +159,8 @@ public final class Legs {
     }
 
     /**
-     * Those of them that play in the next leg; nobody that came after the roll was called and has not answered. Where too few would, those suspended do too, since without rounds they would
-     * sit out for ever.
+     * The willing players that play in the next leg, without players that came after the roll was called and have not
+     * answered. If they are too few, suspended players play too, since without rounds they would sit out for ever.
      */
     private static List<PlayerId> ready(UnitOfWork work, Set<PlayerId> silent) {
         AgentConduct.reinstate(work, new RoundId(work.league().lastRoundNumber() + 1));
@@ -270,13 +273,13 @@ public final class Legs {
     }
 
     /**
-     * What is not stored of a leg and of the pause after it.
+     * The state of a leg, and of the pause after it, that is not stored.
      *
      * @param until when the pause is over; null if that is not known yet, and while a leg runs
-     * @param rollCall until when players are waited for that are probed; null before they are
-     * @param awaited those that have neither answered nor been silent for as long as a probe takes
-     * @param silent those that did not answer when they were last probed
-     * @param lack a sentence that says that there are too few players; empty if there are not
+     * @param rollCall until when probed players are waited for; null before they are probed
+     * @param awaited the players that have neither answered nor been silent for as long as a probe takes
+     * @param silent the players that did not answer their last probe
+     * @param lack a sentence that says that there are too few players; empty if there are enough
      * @param restarts until when players that registered again in this leg are waited for; past once they have answered
      */
     public record Interlude(
@@ -311,7 +314,7 @@ public final class Legs {
             return new Interlude(until, latest, called, called, lack, restarts);
         }
 
-        /** Whoever answered before a pause of the operator's is asked again after it. */
+        /** Players that answered before the operator paused the league are asked again after the pause. */
         Interlude uncalled() {
             return new Interlude(until, null, Set.of(), Set.of(), lack, restarts);
         }

@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * @param leniencies needed again since their counts were last stored
  * @param unacknowledged the agents that have not yet acknowledged the league's end
  * @param wakeAt the next requested tick
- * @param startNews what was told about the planned start
+ * @param startNews the news that people were told about the planned start
  * @param opening an automatic start that is due
- * @param interlude what a league without end waits for
+ * @param interlude the pause of a league without end
  */
 public record LiveState(
         Map<MatchId, MatchLife> matches,
@@ -140,12 +140,12 @@ public record LiveState(
     /**
      * Which referees can take matches now.
      *
-     * @param silent those that do not answer
-     * @param pauses of those that declined a match
-     * @param watched those that run matches, and where
+     * @param silent the referees that do not answer
+     * @param pauses of the referees that declined a match
+     * @param watched the endpoints of the referees that run matches
      * @param awaited whether the league waits for a referee, and people were told
-     * @param habits by what those begin that have played a match which they had merely acknowledged: {@code ANNOUNCE_ONLY} by
-     *     the announcement, {@code ASSIGN} by RUN_MATCH
+     * @param habits the message from which a referee begins its matches, once it has played a match that it had merely
+     *     acknowledged: {@code ANNOUNCE_ONLY} for the announcement, {@code ASSIGN} for RUN_MATCH
      */
     public record RefereeHealth(
             Set<RefereeId> silent,
@@ -276,7 +276,7 @@ public record LiveState(
      *
      * @param unheard since when agents that have not answered have been probed
      * @param readmitting the places that the operator has opened to one registration without a token
-     * @param crowd those at addresses with as many players as may be there, of which the operator was told
+     * @param crowd the agents at full addresses, of which the operator was told
      */
     public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting, Set<AgentId> crowd) {
 
@@ -284,8 +284,8 @@ public record LiveState(
          * A place that is open to one registration without its token.
          *
          * @param until when it is closed again
-         * @param at the endpoint that must register; null for the one that the place has
-         * @param refused how many others have asked for it
+         * @param at the endpoint that must register; null for the endpoint of the place
+         * @param refused how many other agents have asked for it
          */
         public record OpenPlace(Instant until, @Nullable Endpoint at, int refused) {}
 
@@ -349,10 +349,10 @@ public record LiveState(
     }
 
     /**
-     * What this process has told about the planned start, so that it is told once.
+     * The news that this process has told about the planned start, so that each is told once.
      *
-     * @param calledRoll whether it told who of the roster is missing
-     * @param missing what the league was last said to need
+     * @param calledRoll whether it has named the missing players of the roster
+     * @param missing the agents that were last said to be missing, in sentences
      * @param lateStart when it starts after a delay; null if it was not delayed, or still cannot start
      */
     record StartNews(

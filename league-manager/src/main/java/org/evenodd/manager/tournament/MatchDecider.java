@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** Records a match's one result, and does what follows from it. */
+/** Records the single result of a match, with its consequences. */
 public final class MatchDecider {
 
     private MatchDecider() {}
@@ -32,7 +32,7 @@ public final class MatchDecider {
     /**
      * Records the result.
      *
-     * @param referee who reported the result; null if it was decided without a referee
+     * @param referee the referee that reported the result; null if it was decided without one
      */
     public static void decide(UnitOfWork work, Fixture fixture, @Nullable RefereeId referee, CheckedResult result) {
         work.record(new MatchDecided(

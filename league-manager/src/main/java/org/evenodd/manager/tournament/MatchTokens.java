@@ -11,8 +11,8 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The match tokens of players that register again. A match token stays valid until the match is over, whatever the
- * player asks for in between; otherwise a player could choose which of its matches are replayed.
+ * The match tokens of players that register again. A match token stays valid until the match is over, however often the
+ * player registers in between; otherwise a player could choose which of its matches are replayed.
  */
 public final class MatchTokens {
 

@@ -19,7 +19,7 @@ import org.evenodd.protocol.message.States.AgentState;
  * @param endsWithLeague whether the process ends once everybody knows that the league is over
  * @param matchLimit the time after which a match is taken from the referee that accepted it
  * @param patience with a referee that has acknowledged a match and perhaps not begun it: longer than players may take to
- *     join, to move and to acknowledge the end, so that none has the match moved by being slow
+ *     join, to move and to acknowledge the end, so that no player has the match moved by being slow
  */
 public record OperatingRules(
         boolean strict,
@@ -66,14 +66,14 @@ public record OperatingRules(
         return network.endpointCheck() != EndpointCheck.OFF;
     }
 
-    /** The number of these agents that are there: where endpoints are probed, those that have answered. */
+    /** The number of these agents that are there; where endpoints are probed, the number that have answered. */
     public int answering(List<? extends Member> members) {
         return (int) members.stream()
                 .filter(member -> !probes() || member.state() != AgentState.REGISTERED)
                 .count();
     }
 
-    /** All that are made before the retries of a call. */
+    /** The sum of the pauses before the retries of a call. */
     private static Duration pauses(RetryPolicy retry) {
         return IntStream.rangeClosed(1, retry.maxRetries())
                 .mapToObj(retry::delayBefore)

@@ -20,8 +20,8 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Releases the places of members whose endpoint has long been silent (players only before their first match), where
- * another agent wants their name or id; registration says who has an endpoint.
+ * Releases the places of members whose endpoint has long been silent (players only before their first match), where another
+ * agent wants their name or id; registration decides which agent has an endpoint.
  */
 public final class PlaceRelease {
     private PlaceRelease() {}
@@ -34,8 +34,8 @@ public final class PlaceRelease {
     }
 
     /**
-     * Whether somebody who finds no free place gets that of a member: it has been silent for long, or was left out of many legs,
-     * or of none for a day since none has begun.
+     * Whether a new player that finds no free place gets the place of this member: the member has been silent for long, was
+     * left out of many legs, or has been away for a day in which no leg began.
      */
     public static boolean givesWay(UnitOfWork work, Member member) {
         return isSilent(work, member) || absence(work, member).isPresent();
@@ -52,7 +52,7 @@ public final class PlaceRelease {
                 : Optional.empty();
     }
 
-    /** Releases the member that has been silent longest, or else the one that has been away longest. */
+    /** Releases the member that has been silent longest, or else the member that has been away longest. */
     public static void releaseOne(UnitOfWork work, List<? extends Member> members) {
         Comparator<Member> bySilence = Comparator.comparing(
                 member -> work.claims().unheardSince(member.id()).orElseThrow());

@@ -26,8 +26,8 @@ public final class RefereeAssigner {
     private RefereeAssigner() {}
 
     /**
-     * The referees that should get matches: one that has overrun a match, or reported what cannot be, only if there is no
-     * other, and never after it has overrun a second one.
+     * The referees that should get matches: a referee that has overrun a match, or sent an impossible report, only if there
+     * is no other, and never after it has overrun a second match.
      */
     static List<RefereeMember> candidates(UnitOfWork work) {
         List<RefereeMember> able = work.referees()
@@ -51,8 +51,8 @@ public final class RefereeAssigner {
     }
 
     /**
-     * Reassigns the matches of removed and silent referees, and those not yet offered whose referee should not have them, if
-     * there are others.
+     * Reassigns the matches of removed and silent referees, and the matches not yet offered whose referee is no candidate,
+     * if there are other referees.
      */
     static void replaceLost(UnitOfWork work) {
         List<RefereeMember> alive = work.answeringReferees();
@@ -92,8 +92,8 @@ public final class RefereeAssigner {
     }
 
     /**
-     * Gives an annulled match back to the referee that had it, if that may still run it, and announces it again: the higher lease
-     * tells it to drop the old run. One whose reports were refused gets it only if no other referee answers.
+     * Gives an annulled match back to the referee that had it, if it may still run it, and announces it again: the higher
+     * lease tells it to drop the old run. A referee whose reports were refused gets it only if no other referee answers.
      *
      * @param before the match, when that referee had it
      */

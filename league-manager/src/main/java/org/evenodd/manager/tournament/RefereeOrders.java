@@ -32,7 +32,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation;
 
-/** Sends referees what they need to know about their matches. */
+/** Sends referees the orders for their matches. */
 public final class RefereeOrders {
 
     private RefereeOrders() {}
@@ -128,7 +128,10 @@ public final class RefereeOrders {
             return CommandResponse.NOTED;
         }
 
-        /** The referee begins it; in the same words, it may begin those that it only acknowledged in others. */
+        /**
+         * The referee begins the match; in the same words, it may begin the matches that it only acknowledged in other
+         * words.
+         */
         record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
 
             @Override
@@ -147,10 +150,10 @@ public final class RefereeOrders {
         }
 
         /**
-         * The referee acknowledged it in words that do not say that it begins: they are a promise only of one that has kept
-         * such a promise before.
+         * The referee acknowledged the match in words that do not say that it begins it. They are a promise only if this
+         * referee has begun such a match before.
          *
-         * @param byAnnouncement whether it understood no more than the announcement
+         * @param byAnnouncement whether it understood the announcement alone
          */
         record AssignmentAcknowledged(MatchId match, int lease, boolean byAnnouncement) implements RunMatchAnswer {
 
@@ -228,8 +231,8 @@ public final class RefereeOrders {
     }
 
     /**
-     * Matches that their referees have acknowledged and perhaps not begun. Such a referee is told of the match in one word after
-     * the other. If nothing comes of it, another referee gets the match, if there is one.
+     * Matches that their referees have acknowledged and perhaps not begun. The referee is sent the match in one wording
+     * after the other. If it still reports nothing, another referee gets the match, if there is one.
      */
     public static final class AcknowledgedMatches {
 
@@ -243,7 +246,7 @@ public final class RefereeOrders {
             work.move(answer.match(), life -> life.acknowledged(answer.lease(), mute, work.now(), look));
         }
 
-        /** Its time has come, and it has not been reported. */
+        /** Looks at a match whose time has come, and that has not been reported. */
         private static void look(UnitOfWork work, Fixture fixture, Unconfirmed unconfirmed) {
             RefereeId referee = fixture.referee().orElseThrow();
             Instant patient = unconfirmed.at().plus(work.rules().patience());
@@ -263,7 +266,7 @@ public final class RefereeOrders {
             }
         }
 
-        /** A match has been reported that was merely acknowledged: what began it will begin others. */
+        /** A match that was merely acknowledged has been reported: the message that began it will begin others. */
         public static void reported(UnitOfWork work, Fixture fixture, RefereeId referee) {
             if (work.stage(fixture) instanceof Unconfirmed unconfirmed) {
                 work.changeReferees(referees -> referees.beginning(referee, unconfirmed.byAnnouncement()));
@@ -272,14 +275,17 @@ public final class RefereeOrders {
     }
 
     /**
-     * Reports of what cannot be. Such a match is restarted, by another referee if there is one; after the second such report it
-     * waits for the operator.
+     * Impossible reports. Their match is restarted, by another referee if there is one; after the second impossible report
+     * it waits for the operator.
      */
     public static final class RefusedReports {
 
         private RefusedReports() {}
 
-        /** The referee that holds a match has sent such a report; one that comes again before it runs the match anew is ignored. */
+        /**
+         * The referee that holds a match has sent an impossible report; a report that it repeats before it runs the match
+         * anew is ignored.
+         */
         public static void refused(UnitOfWork work, Fixture fixture, RefereeId referee, Violation wrong) {
             MatchStage stage = work.stage(fixture);
             if (!stage.isUnderWay() || stage instanceof Offered) {
@@ -311,9 +317,10 @@ public final class RefereeOrders {
      * <p>A late referee is asked for the result; without one, the match is restarted, by another referee if possible. A referee
      * that has overrun once is the last choice; after the second time it gets no more matches.
      *
-     * <p>A referee that has registered again is asked for the matches that it had begun: it continues them, reports them, or has
-     * lost them. One that would take the question for a new assignment is not asked; what it does not report soon is restarted.
-     * Nor can it delay a match by returning: another referee gets it or, if there is none, its own for longer and longer.
+     * <p>A referee that has registered again is asked for the matches that it had begun: it continues them, reports them, or
+     * has lost them. A referee that would take the question for a new assignment is not asked: matches that it does not
+     * report soon are restarted. It cannot delay a match by returning again and again: another referee gets it or, if there
+     * is none, its own for longer and longer.
      */
     public static final class LateMatches {
 

@@ -26,7 +26,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** Announces matches, and tracks who has acknowledged them (PRD 4.1, MCP 3.1). */
+/** Announces matches, and tracks the agents' acknowledgements (PRD 4.1, MCP 3.1). */
 public final class RoundAnnouncer {
 
     /** How long a match waits for missing acknowledgements. */
@@ -34,7 +34,7 @@ public final class RoundAnnouncer {
 
     private RoundAnnouncer() {}
 
-    /** Announces all matches of the current round, including decided ones. */
+    /** Announces all matches of the current round, including decided matches. */
     static void announceRound(UnitOfWork work) {
         League league = work.league();
         Round round = league.currentRound().orElseThrow();
@@ -58,7 +58,7 @@ public final class RoundAnnouncer {
         return started == null || work.at(started).isAfter(work.now()) ? work.now() : work.at(started);
     }
 
-    /** After a start of the manager, announces the current round and the replayed matches of earlier ones. */
+    /** After a start of the manager, announces the current round and the replayed matches of earlier rounds. */
     static void announceAgain(UnitOfWork work) {
         League league = work.league();
         Optional<RoundId> running = league.currentRound()
@@ -89,7 +89,7 @@ public final class RoundAnnouncer {
     }
 
     /**
-     * Prepares a match to start again with its referee. If that shows no match tokens, the players must be told so
+     * Prepares a match to start again with its referee. If the referee shows no match tokens, the players must be told so
      * again: they forget it at the end of a match.
      */
     static void makeReady(UnitOfWork work, Fixture fixture) {
@@ -144,7 +144,7 @@ public final class RoundAnnouncer {
                 life -> life.announced(awaited, notBefore, patient.isBefore(notBefore) ? notBefore : patient));
     }
 
-    /** Those that are to hear of a match before it begins. */
+    /** The agents that are told of a match before it begins. */
     private static List<AgentId> parties(UnitOfWork work, Fixture fixture) {
         return Stream.<AgentId>concat(Stream.of(fixture.playerA(), fixture.playerB()), fixture.referee().stream())
                 .filter(work.roster()::isPresent)
@@ -165,7 +165,7 @@ public final class RoundAnnouncer {
             return CommandResponse.NOTED;
         }
 
-        /** Players that were told of another referee do not know whether this one shows tokens. */
+        /** Players that were told of another referee do not know whether this referee shows tokens. */
         private static boolean isAsAnnounced(League league, AnnouncedMatch match) {
             return league.fixture(match.matchId())
                     .flatMap(fixture -> announcement(league, fixture))

@@ -56,7 +56,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     /**
-     * Advances the league after a command, until nothing more can be done. What may be due depends on its state:
+     * Advances the league after a command, until nothing more can be done. The steps that may be due depend on its state:
      *
      * <pre>
      * waiting for registrations  its start
@@ -95,7 +95,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     /**
-     * Begins the next round, or ends the leg or the league, once the current and earlier ones are decided; returns whether
+     * Begins the next round, or ends the leg or the league, once the current and earlier rounds are decided; returns whether
      * it did. Matches that wait for the operator hold up only the end.
      */
     private static boolean startNextRound(UnitOfWork work) {
@@ -228,7 +228,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     /** The instant of a {@link Effect.WakeAt} has come; an early or repeated tick is harmless. */
     public record Tick() implements Command {
 
-        /** Forgets the requested tick, so that one that came too early is requested again. */
+        /** Forgets the requested tick, so that a tick that came too early is requested again. */
         @Override
         public CommandResponse perform(UnitOfWork work) {
             work.change(live -> live.wakingAt(null));

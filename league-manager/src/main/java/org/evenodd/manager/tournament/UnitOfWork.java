@@ -98,7 +98,7 @@ public final class UnitOfWork {
         return known;
     }
 
-    /** The undecided matches of a player, or those that a referee has. */
+    /** The undecided matches of a player or a referee. */
     public Stream<Fixture> undecidedOf(AgentId agent) {
         return undecided().stream().filter(fixture -> fixture.concerns(agent));
     }
@@ -112,12 +112,12 @@ public final class UnitOfWork {
         return now;
     }
 
-    /** What the machine's clock shows, for what is told and stored; no wait is measured by it. */
+    /** The time on the machine's clock, for messages and events; no wait is measured by it. */
     public Instant timeOfDay() {
         return timeOfDay(now);
     }
 
-    /** What the machine's clock shows, or will show, at a time. */
+    /** The time on the machine's clock at an instant of the clock that measures waits. */
     public Instant timeOfDay(Instant time) {
         return time.plus(clockAhead);
     }
@@ -143,8 +143,8 @@ public final class UnitOfWork {
     }
 
     /**
-     * Whether a match may have lost its referee, or another one may be better: not by what happens in every match, and
-     * not since the last command, if it was not the first after a start.
+     * Whether a match may have lost its referee, or another referee may be better: the events of an ordinary match cannot
+     * cause that, nor can it have happened since the last command, except before the first after a start.
      */
     boolean mayNeedOtherReferees() {
         return otherReferees;
@@ -176,12 +176,12 @@ public final class UnitOfWork {
         effects.add(effect);
     }
 
-    /** Tells people what goes wrong, or may, in a sentence. */
+    /** Tells people of a problem, or a possible one, in a sentence. */
     public void warn(String sentence) {
         ask(new Effect.Notice.Warning(sentence));
     }
 
-    /** The agent has answered or called, which changes nothing for one that is known to answer. */
+    /** The agent has answered or called, which changes nothing for an agent that is known to answer. */
     public void answered(AgentId agent) {
         boolean known = roster().stateOf(agent).equals(Optional.of(AgentState.ACTIVE));
         if (!known || (agent instanceof RefereeId referee && referees().isSilent(referee))) {
