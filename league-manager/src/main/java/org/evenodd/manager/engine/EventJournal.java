@@ -34,8 +34,8 @@ public final class EventJournal<E> {
     }
 
     /**
-     * All events so far, of a league without end those from the beginning of its latest leg on; for leagues that fit into
-     * the memory with all that was said in them.
+     * All events so far, of a league without end the events from the beginning of its latest leg on; for leagues that fit
+     * into the memory with all messages of their matches.
      *
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
@@ -48,7 +48,8 @@ public final class EventJournal<E> {
     /**
      * Reads the same events.
      *
-     * @param witness sees each with its number and when it was stored; whatever it keeps stays in memory
+     * @param witness sees each event with its number and the time at which it was stored; an event that it keeps stays in
+     *     memory
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
     public void read(BiConsumer<StoredEvent, E> witness) {
@@ -119,7 +120,7 @@ public final class EventJournal<E> {
      * Folds every leg up to a number that is not folded yet, except the latest, each in a transaction of its own. Reads no event.
      *
      * @return the number of the event with which the next leg begins; 0 if there was nothing to fold
-     * @throws StoreException when it could not be written; those of the legs before are then folded
+     * @throws StoreException when it could not be written; the legs before are then folded
      */
     public long foldUpTo(int leg) {
         long next = 0;

@@ -143,8 +143,8 @@ public final class LeagueEngine {
     }
 
     /**
-     * Refuses what is not answered yet, and whatever comes: this manager leads the league no longer. Must be called on
-     * the league's thread.
+     * Refuses all unanswered and all later values: this manager leads the league no longer. Must be called on the league's
+     * thread.
      */
     public void close() {
         over = true;
@@ -195,7 +195,7 @@ public final class LeagueEngine {
         }
     }
 
-    /** Whoever sent the value is at fault, not the store. */
+    /** The sender of the value is at fault, not the store. */
     private static void refuse(Submission submission, StoreException reason) {
         LOG.warn("{} is refused. {}", nameOf(submission.command()), reason.sentence());
         submission
@@ -204,7 +204,7 @@ public final class LeagueEngine {
                         ErrorCode.E006, "A value in this message cannot be stored: leave out unusual characters"));
     }
 
-    /** Those of a batch that were not stored are not answered. */
+    /** Values of a batch that were not stored are not answered. */
     private synchronized void putBack(List<Submission> batch) {
         waiting.addAll(0, batch);
     }

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Authenticates callers by their tokens alone: what an agent says about itself is no proof (PRD 10.2).
+ * Authenticates callers by their tokens alone: an agent's statements about itself are no proof (PRD 10.2).
  *
  * @param league the present state of the league
  */
@@ -39,7 +39,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) implements 
                         .orElse(new Identity.Disproven(token.preview()));
     }
 
-    /** The identity that a token proves by itself; empty for one that proves none, or has been replaced. */
+    /** The identity that a token proves by itself; empty for a token that proves none, or has been replaced. */
     public Optional<Identity.Proven> proven(AuthToken token) {
         return proven(token, league.get().roster()::registration);
     }

@@ -17,7 +17,7 @@ public final class CallLimits {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final int NOTICES_PER_MINUTE = 20;
 
-    /** A returning agent's registrations in a minute, all of which may come at once: one that crashes never waits. */
+    /** A returning agent's registrations in a minute, all of which may come at once: an agent that crashes never waits. */
     private static final int RETURNS_PER_MINUTE = 10;
 
     private final Map<LimitedCall, RateLimits<String>> limits;
@@ -25,11 +25,11 @@ public final class CallLimits {
     private final RateLimits<LimitedCall> noticesInAll;
     private final Logger log;
 
-    /** What is limited. */
+    /** A kind of call with a limit. */
     enum LimitedCall {
         /** Per address, or per agent that shows its token. */
         REGISTRATION("registrations"),
-        /** Those that must be stored, per agent. */
+        /** Registrations that must be stored, per agent. */
         RETURN("registrations"),
         /** Per address. */
         OPEN_QUERY("standings without a token"),

@@ -26,11 +26,11 @@ import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
 /**
- * Finds out what is at an endpoint's address, since one machine has many names: at registration, and for every
+ * Finds out which agents are at an endpoint's address, since one machine has many names: at registration, and for every
  * connection, as a host may have become resolvable since.
  *
  * @param own the League Manager's own address
- * @param machine decides for whom it may be called
+ * @param machine decides whether an address of this machine may be called
  * @param league as it is at the moment
  * @param former the registrations of the league that it has replaced, whose agents are called once
  */
@@ -55,7 +55,9 @@ public record EndpointInspector(
         });
     }
 
-    /** @param caller the address of the caller who names the endpoint */
+    /**
+     * @param caller the address of the caller that names the endpoint
+     */
     EndpointSite site(Endpoint endpoint, HostSearchResult location, String caller) {
         List<InetAddress> addresses = addresses(location);
         List<InetAddress> claimed = claimed(endpoint, addresses);

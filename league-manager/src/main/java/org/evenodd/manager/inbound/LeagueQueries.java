@@ -103,7 +103,7 @@ public record LeagueQueries(
         return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
     }
 
-    /** The players of a league by id; of one without end also those that wait for a leg. */
+    /** The players of a league by id; of a league without end also the players that wait for a leg. */
     public static List<PlayerMember> players(League league) {
         return league.roster().players().values().stream()
                 .filter(player -> league.standings().players().contains(player.id())
@@ -111,7 +111,7 @@ public record LeagueQueries(
                 .toList();
     }
 
-    /** Where players are called, only a referee needs to know: who can call them can send them false messages. */
+    /** Only a referee needs to know the players' endpoints: any agent that can call them can send them false messages. */
     private LeagueQueryResponse players() {
         boolean withEndpoints = !strict
                 && league.roster().member(caller).orElseThrow() instanceof RefereeMember referee

@@ -31,10 +31,11 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to {@code league_status}: the agents, the state of the league, and what is missing before it can start.
+ * The answer to {@code league_status}: the agents, the state of the league, and the agents that are missing before it can
+ * start.
  *
- * @param leg of a league without end: the running one, or the last
- * @param missing whom the league waits for, in sentences
+ * @param leg of a league without end: the running leg, or the last one
+ * @param missing the agents that the league waits for, in sentences
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
  * @param forfeits the forfeits, one line per player and reason
@@ -56,7 +57,7 @@ public record LeagueStatus(
         List<Wait> waits)
         implements JsonRecord {
 
-    /** What a league may wait for. */
+    /** The kind of agent that a stalled league waits for. */
     static final String REFEREE = "referee";
 
     /**
@@ -81,7 +82,7 @@ public record LeagueStatus(
     /**
      * The names on the roster.
      *
-     * @param absent those under which no player is present
+     * @param absent the names without a present player
      */
     public record Enrolled(int names, List<DisplayName> absent) {
 
@@ -103,8 +104,8 @@ public record LeagueStatus(
     /**
      * A match that waits.
      *
-     * @param waitingFor whose answer is due; the referee that has the match if nobody knows
-     * @param step what is due: invitation, choice, report or announcement; null if nobody knows
+     * @param waitingFor the agents whose answers are due; the referee that has the match if nothing is known
+     * @param step the step that is due: invitation, choice, report or announcement; null if nothing is known
      */
     public record Wait(
             MatchId matchId,

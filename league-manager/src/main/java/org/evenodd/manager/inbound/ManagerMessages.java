@@ -36,8 +36,8 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
- * What agents may tell and ask the manager: one method a message. The course's tools {@code ping} and {@code
- * get_standings} are no messages and need no token.
+ * The messages that agents may send to the manager, one method each. The course's tools {@code ping} and
+ * {@code get_standings} are no messages and need no token.
  */
 public record ManagerMessages(
         Authentication authentication,

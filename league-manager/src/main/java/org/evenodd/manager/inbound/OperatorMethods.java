@@ -39,8 +39,8 @@ import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operator's methods: start, show, pause, resume and stop the league; admit, readmit and remove agents; requeue a
- * match. Only who shows the operator's token may call them: E011 without a token, E012 with a wrong one.
+ * The operator's methods: start, show, pause, resume and stop the league; admit, readmit and remove agents; requeue a match.
+ * A caller needs the operator's token: E011 without a token, E012 with a wrong one.
  */
 public final class OperatorMethods {
     /** The method that shows the league and changes nothing. */
@@ -149,12 +149,12 @@ public final class OperatorMethods {
     }
 
     /**
-     * Performs an act for somebody who has proven to be the operator.
+     * Performs an act for a caller that has proven to be the operator.
      *
-     * @param act one that is a method
+     * @param act an act with a method
      * @param subject the name or id of an agent, the id of a match, or {@link #NOW}; empty for an act without
      * @param reason empty for none
-     * @return what happened, or why nothing did
+     * @return a sentence about the result, or the refusal
      */
     public CompletableFuture<CommandResponse> perform(OperatorAct act, String subject, String reason) {
         return perform(

@@ -16,7 +16,7 @@ import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
 
-/** The final standings, in columns, and what is to be said of them. */
+/** The final standings, in columns, with remarks. */
 final class FinalTable {
     private static final String HEAD = "Rank  Id   %s Played   Won Drawn   Lost Points%s";
     private static final String ROW = "%4s  %-4s %s %6d %5d %5d %6d %6d%s";

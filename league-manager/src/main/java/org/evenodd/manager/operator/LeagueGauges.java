@@ -37,7 +37,7 @@ public final class LeagueGauges {
      * The gauges of a league.
      *
      * @param eventsStored the number of its events
-     * @param messagesWaiting the number of messages to agents that wait for earlier ones
+     * @param messagesWaiting the number of messages to agents that wait for earlier messages
      */
     public static List<Gauge> of(TournamentProgress progress, long eventsStored, int messagesWaiting) {
         League league = progress.league();
@@ -110,7 +110,7 @@ public final class LeagueGauges {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Counts each value; those that may occur and do not are 0, so that every series is there from the start. */
+    /** Counts each value; possible values that do not occur are 0, so that every series is there from the start. */
     private static Map<String, Long> counts(Collection<String> possible, Stream<String> found) {
         Map<String, Long> counts = new TreeMap<>();
         possible.forEach(value -> counts.put(value, 0L));

@@ -60,7 +60,7 @@ public final class NoticePrinter {
                         leftOut(league.get())));
     }
 
-    /** Those that do not pause and are not in the leg all the same. */
+    /** The players that are not in the leg although they do not pause. */
     private static String leftOut(League league) {
         List<PlayerMember> players = league.roster().presentPlayers().stream()
                 .filter(player -> !player.attendance().pausing() && !league.isInRunningLeg(player.id()))

@@ -62,7 +62,7 @@ record OperatorCall(
         }
     }
 
-    /** The usual league if it has a manager, else the only one that has. */
+    /** The usual league if it has a manager, else the only league that has one. */
     static LeagueId leagueAt(SharedDirectory shared, LeagueId usual) {
         List<LeagueId> managed = managed(shared);
         return managed.contains(usual) || managed.size() != 1 ? usual : managed.get(0);
@@ -81,7 +81,7 @@ record OperatorCall(
         }
     }
 
-    /** The manager that is named, else the one that has written its address into the league's directory. */
+    /** The manager that is named, else the manager that has written its address into the league's directory. */
     Endpoint manager() {
         return named.orElseGet(this::written);
     }
@@ -148,7 +148,8 @@ record OperatorCall(
             if (reply instanceof RpcReply.ErrorReply failed) {
                 return OperationOutcome.failed(
                         failed.data().path("error_code").stringValue("").equals(ErrorCode.E012.name())
-                                ? "The manager at %s does not take the operator.token of league %s under %s: it plays another league, or runs with another --shared-dir"
+                                ? ("The manager at %s does not take the operator.token of league %s under %s:"
+                                                + " it plays another league, or runs with another --shared-dir")
                                         .formatted(
                                                 manager,
                                                 league,

@@ -29,16 +29,16 @@ import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Printable;
 
 /**
- * Shows the league's progress on the console: what the store contains at the start, the time until a planned start, each
- * forfeit, the results of a small league, the beginning and end of each round, how far it is, the expected end, and the final standings. What changes with
- * time is on a terminal one line that is drawn anew every second; elsewhere the time until the start is printed an hour,
- * half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the expected end once a
- * minute. Of a league without end, which goes on for weeks, a line every ten minutes tells how far it is, and nothing is printed
- * of its rounds.
+ * Shows the league's progress on the console: the stored state at the start, the time until a planned start, each forfeit,
+ * the results of a small league, the beginning and end of each round, the progress, the expected end, and the final
+ * standings. On a terminal, the progress is one line that is drawn anew every second; elsewhere the time until the start is
+ * printed an hour, half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the
+ * expected end once a minute. A league without end, which lasts for weeks, prints its progress every ten minutes, and
+ * nothing of its rounds.
  *
- * <p>Before the start it prints whom the league waits for, where that was so at two looks in a row, {@link
- * #PAUSE_BETWEEN_LOOKS} apart: most agents register before they answer. A referee that has waited to be admitted for {@link
- * #ADMISSION_WAIT} is named: one that was started with the manager finds the key a moment later.
+ * <p>Before the start it prints the agents that the league waits for, if it did so at two looks in a row,
+ * {@link #PAUSE_BETWEEN_LOOKS} apart: most agents register before they answer. A referee that has waited to be admitted for
+ * {@link #ADMISSION_WAIT} is named: a referee that was started with the manager finds the key a moment later.
  */
 public final class ProgressPrinter implements Observer {
     static final Duration SECOND = Duration.ofSeconds(1);
@@ -79,7 +79,8 @@ public final class ProgressPrinter implements Observer {
     }
 
     /**
-     * Prints what was found in the store, for a finished league its standings, and begins to count down to a planned start.
+     * Prints the state that was found in the store, for a finished league its standings, and begins to count down to a
+     * planned start.
      *
      * @param anew whether the store had no events of the league
      */

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Printable;
 
-/** Says in a line how far a league is, when it is expected to end, and who is there. */
+/** The progress of a league, its expected end, and its attendance, each in a line. */
 public final class ProgressText {
 
     private static final Duration SHORTEST_NAMED = Duration.ofMinutes(1);
@@ -32,7 +32,7 @@ public final class ProgressText {
 
     /**
      * The line, like {@code Round 3 of 29, 40 of 435 matches, about 12 min left (ends about 11:42)}; of a league without end
-     * {@code Leg 7, round 203 of 203 …}, and between legs what it waits for.
+     * {@code Leg 7, round 203 of 203 …}, and between legs the reason for the pause.
      */
     static String of(TournamentProgress progress, ZoneId zone) {
         League league = progress.league();
@@ -143,7 +143,7 @@ public final class ProgressText {
                         forfeited == 0 ? "" : " and %d forfeited".formatted(forfeited));
     }
 
-    /** Who of the roster is there. */
+    /** The attendance of the players on the roster. */
     static String attendance(int enrolled, List<DisplayName> absent) {
         String names = absent.stream()
                 .map(name -> '"' + Printable.of(name.value()) + '"')

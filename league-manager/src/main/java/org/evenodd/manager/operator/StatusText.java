@@ -82,7 +82,7 @@ final class StatusText {
     }
 
     /**
-     * The agents in columns, referees first, then those in trouble; the columns of players' answers and losses only once
+     * The agents in columns, referees first, then agents in trouble; the columns of players' answers and losses only once
      * there are some.
      */
     private static List<String> agents(List<LeagueStatus.Agent> agents) {
@@ -132,7 +132,7 @@ final class StatusText {
                 .toList();
     }
 
-    /** The legs out of which a player was left that does not pause; why, is said by the state of one that is suspended. */
+    /** The legs out of which a player was left that does not pause; the state of a suspended player gives the reason. */
     private static String leftOut(LeagueStatus.Agent agent) {
         Instant since = agent.leftOut().since();
         Integer legs = agent.leftOut().legs();

@@ -88,7 +88,7 @@ final class StatusWatch implements RunningProgram {
         print(screen(lines, height.getAsInt()));
     }
 
-    /** What draws these lines over the former ones, and tells how many there is no room for. */
+    /** The text that draws these lines over the former lines, and says how many do not fit. */
     static String screen(List<String> lines, int height) {
         int fitting = lines.size() > height ? Math.max(0, height - 1) : lines.size();
         List<String> shown = new ArrayList<>(lines.subList(0, fitting));

@@ -1,4 +1,4 @@
-/** What the operator sees of a league, on the console and in metrics, and its commands from a shell. */
+/** The operator's view of a league on the console and in metrics, and the operator's commands in a shell. */
 @NullMarked
 package org.evenodd.manager.operator;
 

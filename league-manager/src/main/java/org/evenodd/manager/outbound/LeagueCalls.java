@@ -54,11 +54,11 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends what the tournament wants agents to be told: rounds, standings and the end to many (PRD 4 and 7.2, MCP 3), matches to
- * their referees (REF 3), with tokens that are valid in that match only, and a removal to the agent concerned.
+ * Sends the tournament's messages: rounds, standings and the end to many agents (PRD 4 and 7.2, MCP 3), matches to their
+ * referees (REF 3), with tokens that are valid in that match only, and a removal to the agent concerned.
  *
  * @param forms how agents understand calls
- * @param commands takes what follows from answers
+ * @param commands takes the commands that follow from answers
  */
 public record LeagueCalls(
         AgentContacts agents,
@@ -155,7 +155,7 @@ public record LeagueCalls(
                 answer -> commands.accept(command(order, answer, announced)));
     }
 
-    /** Of repetitions only the newest matters; it replaces earlier ones. */
+    /** Only the newest repetition matters; it replaces earlier repetitions. */
     private void post(SendRunMatch order, Outgoing message, Kind kind, Consumer<Answer> outcome) {
         outboxes.post(
                 order.referee(),

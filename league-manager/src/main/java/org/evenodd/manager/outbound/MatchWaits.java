@@ -40,9 +40,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the matches under way wait for (docs/protocol-decisions.md, What matches wait for). Asks their referees only when
- * somebody looks: at most once each {@link #QUESTION_PAUSE}, each that has run a match for longer than {@link #UNASKED_TIME}, with one
- * question to it at a time. Nothing is stored; matches that nobody told about are missing. Thread-safe.
+ * The agents that the matches under way wait for (docs/protocol-decisions.md, What matches wait for). Asks referees only
+ * when the waits are read: a referee that has run a match for longer than {@link #UNASKED_TIME}, at most once each
+ * {@link #QUESTION_PAUSE}, with one question at a time. Nothing is stored; matches about which no referee has told are
+ * missing. Thread-safe.
  */
 public final class MatchWaits {
     static final Duration QUESTION_PAUSE = Duration.ofSeconds(1);
@@ -71,7 +72,10 @@ public final class MatchWaits {
     private Map<MatchId, MatchWait> known = Map.of();
     private Instant nextQuestions = Instant.MIN;
 
-    /** The present question to a referee, when it may be asked the next one, and what it told and until when that holds. */
+    /**
+     * The present question to a referee, the time of the next question, and the referee's last answer with the time until
+     * which it holds.
+     */
     private static final class QuestionedReferee {
         private CompletableFuture<Void> question = CompletableFuture.allOf();
         private Instant askedNoMoreUntil = Instant.MIN;
@@ -96,7 +100,7 @@ public final class MatchWaits {
         this.scheduler = scheduler;
     }
 
-    /** Sets what is called after {@link #waits()} has changed, by one thread at a time; must not block. */
+    /** Sets the listener that is called after {@link #waits()} has changed, by one thread at a time; it must not block. */
     public void onChange(Runnable newListener) {
         listener = newListener;
     }
@@ -115,7 +119,7 @@ public final class MatchWaits {
         }
     }
 
-    /** What is known of the undecided matches; immutable. */
+    /** The known waits of the undecided matches; immutable. */
     public synchronized Map<MatchId, MatchWait> waits() {
         publish(tournament.get(), scheduler.instant());
         return known;
@@ -171,7 +175,7 @@ public final class MatchWaits {
         });
     }
 
-    /** A referee that does not answer is asked again, one that does not know the question never. */
+    /** A referee that does not answer is asked again; a referee that does not know the question is not. */
     private synchronized void answered(RefereeId id, QuestionedReferee referee, Delivery delivery) {
         Instant now = scheduler.instant();
         Optional<RpcReply> reply = parsed(delivery);
@@ -196,7 +200,7 @@ public final class MatchWaits {
         }
     }
 
-    /** What an answer says, read strictly: an agent that knows such a question has no dialect. */
+    /** An answer's content, read strictly: an agent that knows this question has no dialect. */
     static <R extends Record> Optional<R> strictly(Class<R> kind, RpcReply reply, UnaryOperator<JsonNode> part) {
         if (!(reply instanceof RpcReply.ResultReply answered)) {
             return Optional.empty();
@@ -222,12 +226,12 @@ public final class MatchWaits {
     }
 
     /**
-     * What a match waits for.
+     * The answer or report that a match waits for.
      *
-     * @param players whose answer is due, one or both of the match; nobody if its referee has to report
+     * @param players one or both players of the match, whose answers are due; none if its referee has to report
      * @param since when the present try began, by the manager's clock; of a report, when the match ended
      * @param limit how long a try may take
-     * @param first when the first try began, if each before the present one took all of its time
+     * @param first when the first try began, if each earlier try took all of its time
      */
     public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit, Instant first) {
         private static final Duration LONGEST_LIMIT = Duration.ofDays(1);
@@ -236,8 +240,9 @@ public final class MatchWaits {
         private static final Duration SAME_TIME = Duration.ofSeconds(1);
 
         /**
-         * What is believed of a referee that tells of a match: of one that it has, which is not decided, and of its players.
-         * The referee tells only of the present try; those before can have begun no earlier than the match.
+         * The believable part of a referee's answer about a match: only about an undecided match that it has, and about the
+         * players of that match. The referee tells only of the present try; earlier tries can have begun no earlier than the
+         * match.
          *
          * @param told when the present try began, by the manager's clock
          */
@@ -276,10 +281,10 @@ public final class MatchWaits {
         }
 
         /**
-         * Says to people what it waits for, like {@code Alpha's choice}.
+         * The wait in words, like {@code Alpha's choice}.
          *
-         * @param names what to call a player; not escaped
-         * @param move what to call what players are asked for
+         * @param names the name of a player; not escaped
+         * @param move the word for a player's move
          */
         public String words(Function<PlayerId, String> names, String move) {
             return switch (step) {
@@ -309,11 +314,11 @@ public final class MatchWaits {
     }
 
     /**
-     * A match that keeps the league waiting, and who is to blame.
+     * A match that keeps the league waiting, and the agents that are to blame.
      *
-     * @param awaited whose answer is due: players, or the referee for its report; if nobody knows, the referee that has the
-     *     match
-     * @param step what is due, like {@code choice}; empty if nobody knows
+     * @param awaited the agents whose answers are due: players, or the referee for its report; if nothing is known, the
+     *     referee that has the match
+     * @param step the step that is due, like {@code choice}; empty if nothing is known
      * @param waited for how long
      */
     public record MatchDelay(MatchId match, List<AgentId> awaited, String step, Duration waited) {
@@ -328,7 +333,7 @@ public final class MatchWaits {
         /**
          * The delays at a moment, the longest first.
          *
-         * @param told what referees have told of their matches
+         * @param told the referees' answers about their matches
          */
         static List<MatchDelay> of(Tournament tournament, Map<MatchId, MatchWait> told, Instant now) {
             return tournament.league().due().stream()

@@ -34,8 +34,8 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One outbox per agent; they deliver concurrently, each one message at a time and in order, with the configured retries
- * (PRD 14.3). What an answer shows of its agent, whatever the message was, becomes a command.
+ * One outbox per agent; they deliver concurrently, each one message at a time and in order, with the configured retries (PRD
+ * 14.3). Each answer's evidence about its agent becomes a command.
  */
 public final class Outboxes {
     /** An agent that answers so slowly that more news wait for it hears no more of earlier rounds. */
@@ -90,7 +90,7 @@ public final class Outboxes {
         }
     }
 
-    /** The number of messages in all outboxes that wait for earlier ones. */
+    /** The number of messages in all outboxes that wait for earlier messages. */
     public int waiting() {
         return outboxes.values().stream().mapToInt(Outbox::size).sum();
     }
@@ -237,7 +237,7 @@ public final class Outboxes {
     record OutboxMessage(
             Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<Optional<Answer>> outcome) {
 
-        /** What happens to a message that cannot be delivered at once. */
+        /** The treatment of a message that cannot be delivered at once. */
         enum Kind {
             /** Retried until it is answered or the retries are exhausted. */
             NEWS,

@@ -21,8 +21,8 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
- * Compares a report that has no transcript with what both players remember of the match. If both contradict it and agree, the
- * operator is told. Nothing is voided: a loser could always say so, and two players could agree to.
+ * Compares a report that has no transcript with both players' memories of the match. If both contradict it and agree, the
+ * operator is told. No result is voided: a loser could always contradict it, and two players could agree to.
  *
  * @param contacts the agents' endpoints and tokens
  */
@@ -41,7 +41,7 @@ public record PlayersMemory(
     /**
      * Looks at a match whose result was just taken.
      *
-     * @param told whether the report told what the players chose
+     * @param told whether the report told the players' choices
      */
     public void check(Fixture decided, boolean told) {
         MatchResult result = decided.decided().orElseThrow().result();
@@ -79,14 +79,14 @@ public record PlayersMemory(
                 .thenApply(memory -> memory.filter(known -> known.matchId().equals(match)));
     }
 
-    /** Both players remember a match otherwise than it was reported: the operator decides what follows. */
+    /** Both players remember a match otherwise than it was reported: the operator decides about it. */
     record RememberedOtherwise(MatchId match) implements Command {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            work.warn(
-                    "%s: both players remember it otherwise than its referee reported it, without a transcript. The result stands unless you requeue %1$s."
-                            .formatted(match));
+            work.warn(("%s: both players remember it otherwise than its referee reported it, without a"
+                            + " transcript. The result stands unless you requeue %1$s.")
+                    .formatted(match));
             return CommandResponse.NOTED;
         }
     }

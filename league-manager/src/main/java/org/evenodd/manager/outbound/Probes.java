@@ -36,8 +36,8 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
- * Probes agents: newcomers at growing intervals until they answer, since most register before they listen; and continually
- * the referees that run matches. Such a one is silent once it has missed the configured number of probes in a row.
+ * Probes agents: new agents at growing intervals until they answer, since most register before they listen; and continually
+ * the referees that run matches. A referee is silent once it has missed the configured number of probes in a row.
  */
 public final class Probes {
     private static final Backoff SEARCH_PAUSES = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));
@@ -66,8 +66,8 @@ public final class Probes {
     }
 
     /**
-     * Starts probing an agent, and stops probing its former endpoint. One that may not be listening yet is reported as silent
-     * when a probe's time is over.
+     * Starts probing an agent, and stops probing its former endpoint. An agent that may not be listening yet is reported as
+     * silent when a probe's time is over.
      */
     public void search(Effect.ProbeEndpoint effect) {
         AgentId agent = effect.agent();
@@ -94,7 +94,7 @@ public final class Probes {
         searches.values().forEach(RetryLoop::cancel);
     }
 
-    /** Watches these referees; goes on with those that were already watched at the same endpoint. */
+    /** Watches these referees; goes on with referees that were already watched at the same endpoint. */
     public synchronized void watch(Effect.WatchReferees effect) {
         List<WatchedReferee> ended = watched.values().stream()
                 .filter(referee -> !referee.endpoint.equals(effect.referees().get(referee.id)))
@@ -165,7 +165,7 @@ public final class Probes {
      */
     public static final class LastCalls {
 
-        /** Whoever has answered a call so recently is not probed. */
+        /** An agent that has answered a call so recently is not probed. */
         static final Duration RECENT = Duration.ofMinutes(2);
 
         private final Map<AgentId, LastCall> last = new ConcurrentHashMap<>();
@@ -183,7 +183,7 @@ public final class Probes {
             last.put(agent, new LastCall(to, scheduler.instant(), answered));
         }
 
-        /** The agent has registered: what it did before proves nothing any more. */
+        /** The agent has registered: its former answers prove nothing any more. */
         public void registered(AgentId agent) {
             last.remove(agent);
         }
@@ -230,7 +230,7 @@ public final class Probes {
         }
     }
 
-    /** Finds out who does not answer, before a finished league is reopened for a match. */
+    /** Finds the agents that do not answer, before a finished league is reopened for a match. */
     public record SilentAgents(EndpointProbe probe, Supplier<League> league) {
 
         /**
@@ -253,7 +253,7 @@ public final class Probes {
                             .collect(Collectors.toSet()));
         }
 
-        /** Whoever has answered lately is looked for, too: between its last call and this match it may have ended. */
+        /** An agent that has answered lately is probed, too: it may have ended since. */
         private CompletableFuture<Boolean> isThere(Member member) {
             return member instanceof RefereeMember
                     ? probe.answers(member.endpoint())

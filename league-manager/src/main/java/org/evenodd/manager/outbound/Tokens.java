@@ -74,7 +74,7 @@ public final class Tokens {
         return new RefereeKey(hmac.of("referee:" + league));
     }
 
-    /** What the roster stores instead of an enrolment key. */
+    /** The code that the roster stores instead of an enrolment key. */
     public Digest enrolmentCode(EnrolmentKey key) {
         return hmac.of("enrolment:" + league + ':' + key.value());
     }
@@ -90,7 +90,7 @@ public final class Tokens {
     }
 
     /**
-     * A fresh random token of the operator, kept in a file: known to whoever may read the league's directory.
+     * A fresh random token of the operator, kept in a file: known to all users that may read the league's directory.
      *
      * @throws ProgramException (cannot start) if the file cannot be written
      */

@@ -305,7 +305,10 @@ final class ContestedLead implements LeagueLead {
         return league;
     }
 
-    /** Stops claiming, and leading once the league's thread has done what waits. The session's end releases the lock. */
+    /**
+     * Stops claiming, and stops leading once the league's thread has done its waiting tasks. The session's end releases the
+     * lock.
+     */
     @Override
     public void close() {
         closed = true;

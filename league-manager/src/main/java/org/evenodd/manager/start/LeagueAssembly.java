@@ -72,8 +72,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Assembles what serves a league: the league itself, its files, its observers, what performs its effects, its request
- * handlers and its page.
+ * Assembles the parts that serve a league: the league itself, its files, its observers, the performers of its effects, its
+ * request handlers and its page.
  */
 final class LeagueAssembly {
     /** The schedule of a league of thousands of matches takes seconds to write. */

@@ -14,7 +14,7 @@ import org.evenodd.manager.views.LeagueViews;
  */
 interface LeagueLead extends AutoCloseable {
 
-    /** Opens the league if this manager already leads it. Returns what serves callers. */
+    /** Opens the league if this manager already leads it. Returns the services for callers. */
     AgentApi begin();
 
     /** Continues the league, or says which manager leads it. */
@@ -48,7 +48,7 @@ interface LeagueLead extends AutoCloseable {
             return service;
         }
 
-        /** Prints what was found in the store, and continues the league. */
+        /** Prints the state that was found in the store, and continues the league. */
         @Override
         public void proceed() {
             printer.begin(loaded.isNew());

@@ -60,7 +60,7 @@ final class LeagueLoader {
      * A league as stored, and the tokens of its agents, which are never stored.
      *
      * @param events all that the journal has read and written, in order; of decisions no more than their outcome
-     * @param acts what the operator did so far
+     * @param acts the operator's acts so far
      * @param isNew whether the store had no events of it
      * @param formers the agents of the league that it has just replaced
      */
@@ -79,8 +79,8 @@ final class LeagueLoader {
     }
 
     /**
-     * Reads the league, or begins a new one; the stored one is archived first if the options say so. Stores what the
-     * command line changes in its roster and planned start.
+     * Reads the league, or begins a new one; the stored league is archived first if the options say so. Stores the command
+     * line's changes to its roster and planned start.
      *
      * @throws ProgramException (cannot start) for an unusable key, or if the key that tokens were derived from is
      *     missing; (wrong usage) if the planned start has passed, or if the stored league is not over and the operator
@@ -111,7 +111,7 @@ final class LeagueLoader {
         return new LoadedLeague(resumed, journal, List.copyOf(known.events), known.acts, isNew, tokens, formers);
     }
 
-    /** What is kept of the events of a league: never what was said in its matches. */
+    /** The events of a league that are kept in memory, without the messages of its matches. */
     private static final class KnownEvents {
         private final LeagueReplay league = new LeagueReplay();
         private final OperatorActs acts = new OperatorActs();
@@ -131,7 +131,7 @@ final class LeagueLoader {
         return OperatingRules.of(manager.settings(), league.game(), options.autoStart(), options.exitWhenDone());
     }
 
-    /** Those of a league whose store is gone: they would pass for this one's, once it has as many events. */
+    /** Deletes pages of a league whose store is gone: they would pass for this league's, once it has as many events. */
     private void deletePages() {
         Path pages = SharedDirectory.site(manager.platform().shared().league(options.league()));
         try {
@@ -149,7 +149,7 @@ final class LeagueLoader {
         }
     }
 
-    /** The stored league; empty if there is none. One that cannot be read can be archived, which interprets no event. */
+    /** The stored league; empty if there is none. An unreadable league can still be archived, which interprets no event. */
     private Optional<League> stored() {
         try {
             LeagueReplay stored = new LeagueReplay();
@@ -209,8 +209,8 @@ final class LeagueLoader {
         if (options.preparation().roster() == null
                 && former.filter(league -> !league.enrolment().isEmpty()).isPresent()) {
             manager.logger()
-                    .warn(
-                            "The old league had a roster and the new one has none: anybody can register. Keep them out with --roster FILE");
+                    .warn("The old league had a roster and the new one has none: anybody can register."
+                            + " Keep them out with --roster FILE");
         }
         formers = former.map(this::formers).orElse(List.of());
         ViewFiles files = ViewFiles.current(shared, options.league());
@@ -243,7 +243,8 @@ final class LeagueLoader {
         if (!options.consent()
                 .test("League %s is not over (%s). Archive it and begin a new one?".formatted(league, progress))) {
             throw ProgramException.wrongUsage(
-                    "League %s is not over (%s): start without --new-league to continue it, or with --new-league --yes to archive it and begin a new one"
+                    ("League %s is not over (%s): start without --new-league to continue it, or with"
+                                    + " --new-league --yes to archive it and begin a new one")
                             .formatted(league, progress));
         }
     }
@@ -255,7 +256,8 @@ final class LeagueLoader {
                                 && !league.roster().present().isEmpty())
                         .isPresent()) {
             throw ProgramException.cannotStart(
-                    "The league's key %s is missing, and the agents' tokens were made with it: put it back, or begin a new league with --new-league."
+                    ("The league's key %s is missing, and the agents' tokens were made with it: put it"
+                                    + " back, or begin a new league with --new-league.")
                             .formatted(options.leagueKey()));
         }
         return 0;

@@ -15,9 +15,9 @@ import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * One term of a manager as the leader. It acts only for three seconds after it sent the last question that its session
- * with the store answered: the store ends the session no earlier. Once over, a term never comes back, and what a league
- * was doing in it ends with it. Thread-safe.
+ * One term of a manager as the leader. It acts only for three seconds after it sent the last question that its session with
+ * the store answered: the store ends the session no earlier. Once over, a term never comes back, and the league's work in it
+ * ends with it. Thread-safe.
  */
 final class Lease {
     static final Duration LENGTH = Duration.ofSeconds(3);
@@ -69,7 +69,7 @@ final class Lease {
         return over;
     }
 
-    /** Runs tasks on an executor until the term is over, and drops later ones. */
+    /** Runs tasks on an executor until the term is over, and drops later tasks. */
     Executor on(Executor executor) {
         return task -> executor.execute(() -> run(task));
     }

@@ -8,14 +8,14 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line asks a League Manager to do.
+ * A League Manager's options on the command line.
  *
  * @param newLeague whether a stored league is archived and replaced by a new one
  * @param consent asks the operator a question, before an unfinished league is archived
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key
  * @param page the URL of the store whose former leagues the web page shows; null for no page
- * @param preparation what is wanted of the roster and the start
+ * @param preparation the wishes for the roster and the start
  */
 public record ManagerOptions(
         ListenAddress address,

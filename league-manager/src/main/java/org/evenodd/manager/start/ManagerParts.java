@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 /**
  * The parts of a League Manager that exist before its address, store and league.
  *
- * @param options what the command line asked for
+ * @param options the options on the command line
  * @param author writes the envelopes of its messages
  * @param page null for no web page
  */
@@ -52,7 +52,7 @@ record ManagerParts(
                 options.page() == null ? null : PageThreads.of(options.page()));
     }
 
-    /** These parts once their league is there: what the options replace has been replaced. */
+    /** These parts once their league is there, without options that have been carried out. */
     ManagerParts continuing() {
         return new ManagerParts(platform, settings, options.continuing(), author, end, metrics, log, page);
     }
@@ -71,10 +71,10 @@ record ManagerParts(
     }
 
     /**
-     * What the web page needs before there is a league to show.
+     * The parts that the web page needs before there is a league to show.
      *
      * @param store the URL of the store, in which former leagues may be
-     * @param feed what watchers are told
+     * @param feed the news for watchers
      * @param threads make the pages
      * @param background computes the ratings and reads former leagues, both of which may take seconds
      */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * What the command line says about the roster and the start of a league.
+ * The options about the roster and the start of a league.
  *
  * @param roster null to keep the stored one, if any
  * @param startAt null to keep the stored time, if any
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 public record Preparation(
         @Nullable List<RosterRow> roster, @Nullable Instant startAt) {
 
-    /** Keeps what is stored. */
+    /** Keeps the stored roster and time. */
     public static final Preparation NONE = new Preparation(null, null);
 
     public Preparation {
@@ -76,7 +76,7 @@ public record Preparation(
         return !league.course().isOpen() || (planned != null && !planned.isAfter(now));
     }
 
-    /** The events that bring the league up to date; none for one that is over. */
+    /** The events that bring the league up to date; none for a league that is over. */
     List<LeagueEvent> events(League league, Tokens tokens, Instant now) {
         List<LeagueEvent> events = new ArrayList<>();
         if (roster != null && !league.course().isOver()) {
@@ -100,7 +100,7 @@ public record Preparation(
         return new EnrolledName(row.name(), key == null ? null : tokens.enrolmentCode(key));
     }
 
-    /** The options about who may register and when the league starts; a picocli mixin. */
+    /** The options on the command line about the roster and the start; a picocli mixin. */
     static final class PreparationOptions {
 
         /** A start planned further ahead is a mistake. */
@@ -120,12 +120,13 @@ public record Preparation(
                 paramLabel = "TIME",
                 description =
                         "Starts the league at this time with the players that are there: 10:30, today, or a date and"
-                                + " time within a year, like 2026-11-26T10:30 or 2026-11-26T10:30+01:00. With --players, earlier if that many are"
+                                + " time within a year, like 2026-11-26T10:30 or 2026-11-26T10:30+01:00."
+                                + " With --players, earlier if that many are"
                                 + " there. Kept with the league.")
         private @Nullable String startAt;
 
         /**
-         * What the options say.
+         * The preparation that the options ask for.
          *
          * @param maxPlayers how many players the league has room for
          * @throws ProgramException (wrong usage) for a wrong roster or time; it is checked later whether the time has
@@ -142,7 +143,8 @@ public record Preparation(
                     .read(text, now)
                     .filter(time -> time.isBefore(now.plus(FURTHEST_START)))
                     .orElseThrow(() -> ProgramException.wrongUsage(
-                            "--start-at takes a time of today like 10:30, or a date and time within a year like 2026-11-26T10:30, not \"%s\""
+                            ("--start-at takes a time of today like 10:30, or a date and time within a year"
+                                            + " like 2026-11-26T10:30, not \"%s\"")
                                     .formatted(text)));
         }
     }

@@ -50,8 +50,8 @@ final class RosterFile {
      * Reads a file.
      *
      * @param maxNames how many players the league has room for
-     * @throws ProgramException (wrong usage) for a file that cannot be read or holds anything else; the sentence names
-     *     the line, what was expected and what was there, but no key
+     * @throws ProgramException (wrong usage) for a file that cannot be read or holds anything else; the sentence names the
+     *     line, the expected and the present text, but no key
      */
     static List<RosterRow> read(Path file, int maxNames) {
         return new RosterFile(file, maxNames).read();

@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 record ArchivedEvents(Path file, TreeMap<Long, Long> places, List<StoredLeg> legs) implements StoredEvents {
     private static final int EVENTS_IN_PAGE = 32;
 
-    /** More than what {@link #HEAD} takes. */
+    /** Longer than any {@link #HEAD}. */
     private static final int LONGEST_HEAD = 200;
 
     private static final Pattern HEAD =
@@ -137,7 +137,7 @@ record ArchivedEvents(Path file, TreeMap<Long, Long> places, List<StoredLeg> leg
         return new StoreException("The archive %s cannot be read: %s.".formatted(file, what));
     }
 
-    /** An event as a line of such a file. */
+    /** An event as a line of the file. */
     static byte[] line(StoredEvent event) {
         Line line = new Line(
                 event.sequence(),

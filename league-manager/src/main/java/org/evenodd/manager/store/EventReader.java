@@ -25,8 +25,8 @@ public final class EventReader implements StoredEvents, AutoCloseable {
     /**
      * A reader.
      *
-     * @param connection one that cannot write
-     * @param damage what the database finds wrong with its file
+     * @param connection a connection that cannot write
+     * @param damage asks the database for the damage of its file
      */
     EventReader(String place, Connection connection, Question<List<String>> damage) {
         this.place = place;
@@ -57,12 +57,12 @@ public final class EventReader implements StoredEvents, AutoCloseable {
         return leagues;
     }
 
-    /** What the database finds wrong with its file, in its own words; empty if it is sound or not a file. */
+    /** The damage that the database finds in its file, in its own words; empty if it is sound or not a file. */
     public List<String> damage() {
         return read(damage);
     }
 
-    /** This reader, to which the store stays as it is at the next look, whatever a manager writes. */
+    /** This reader with a snapshot of the store, made at the next look: it does not see later events. */
     public EventReader standingStill() {
         read(asked -> {
             asked.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);

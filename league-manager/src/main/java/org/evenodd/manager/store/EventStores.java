@@ -26,8 +26,8 @@ public final class EventStores {
     }
 
     /**
-     * Opens the store as {@link #open(String)} does, but waits up to ten seconds for a server that is not up yet, and, then and
-     * whenever it writes, up to a minute for an embedded one that another program has locked.
+     * Opens the store as {@link #open(String)} does, but waits up to ten seconds for a server that is not up yet, and, now
+     * and at each write, up to a minute for an embedded store that another program has locked.
      *
      * @param clock times the waits; its threads must not use the store
      */

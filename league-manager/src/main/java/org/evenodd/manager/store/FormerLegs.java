@@ -13,8 +13,8 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
- * The legs of a league without end that another one has followed, as its store has them. The latest leg, over or not, is
- * what the league itself shows.
+ * The former legs of a league without end, as its store has them. The latest leg, over or not, is shown by the league
+ * itself.
  *
  * <p>Every method throws {@link StoreException} if the store cannot be read.
  *
@@ -32,7 +32,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
      * How a leg ended.
      *
      * @param table the standings at its end
-     * @param champions those on its first place, which several share if they are equal in everything
+     * @param champions the players in the first place, which several share if they are equal in everything
      * @param folded whether no more is known of it than this and its results
      */
     public record LegSummary(
@@ -58,7 +58,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
         return latest;
     }
 
-    /** Who of several with as many points is the champion, only the matches tell. */
+    /** Of several players with the highest points, the matches decide which is the champion. */
     private static List<StandingsRow> champions(LegFinished end) {
         List<StandingsRow> table = end.table();
         boolean alone =

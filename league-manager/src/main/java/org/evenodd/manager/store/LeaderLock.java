@@ -18,7 +18,7 @@ public interface LeaderLock {
      */
     record LeadershipClaim(boolean taken, String endpoint, Optional<String> keyMark) {}
 
-    /** The lead is lost: the session has ended, or another manager has written. What was being written may be stored. */
+    /** The lead is lost: the session has ended, or another manager has written. The last write may be stored, or not. */
     final class LeadershipLost extends StoreException {
         private static final long serialVersionUID = 1L;
 
@@ -34,7 +34,7 @@ public interface LeaderLock {
     /** Takes the lock if nobody holds it, over a new session if the former one was lost. */
     LeadershipClaim claim();
 
-    /** Asks the session something: one that asks nothing for three seconds is ended by the store. */
+    /** Asks the session something: the store ends a session that asks nothing for three seconds. */
     void hold();
 
     /**

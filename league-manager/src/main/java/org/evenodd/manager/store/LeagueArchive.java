@@ -58,7 +58,7 @@ public record LeagueArchive(Path directory) {
     }
 
     /**
-     * The events of an archived league, under whatever id.
+     * The events of an archived league, under any id.
      *
      * @param target its directory
      * @throws StoreException when there is none, or it cannot be read

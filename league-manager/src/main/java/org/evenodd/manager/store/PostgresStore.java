@@ -82,7 +82,9 @@ final class PostgresStore extends SqlEventStore {
         String encoding = kind.getString(2);
         return encoding.equals("UTF8")
                 ? ""
-                : "The store %s has the encoding %s, which lacks characters that names may have, and needs UTF8: createdb -T template0 -E UTF8 NEW; if it holds a league, pg_dump %s | psql NEW; and start with --db of NEW."
+                : ("The store %s has the encoding %s, which lacks characters that names may have, and needs"
+                                + " UTF8: createdb -T template0 -E UTF8 NEW; if it holds a league, pg_dump %s | psql NEW;"
+                                + " and start with --db of NEW.")
                         .formatted(place, encoding, kind.getString(3));
     }
 
@@ -164,7 +166,7 @@ final class PostgresStore extends SqlEventStore {
         }
     }
 
-    /** Whatever the database's failure is, another manager may lead, or this one again, once it has passed. */
+    /** After any failure of the database, another manager may lead, or this one again. */
     @Override
     StoreException failed(StoreException failure) {
         if (failure instanceof UnstorableValue) {
@@ -197,7 +199,7 @@ final class PostgresStore extends SqlEventStore {
         endSession();
     }
 
-    /** The advisory lock of the session; a row beside it tells who holds it. */
+    /** The advisory lock of the session; a row beside it names the manager that holds it. */
     private final class SessionLock implements LeaderLock {
         private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
         private static final String LEADER = "SELECT endpoint, key_mark FROM league_leader WHERE league_id = ?";
@@ -257,7 +259,7 @@ final class PostgresStore extends SqlEventStore {
         }
     }
 
-    /** What failures mean, by their SQL state. */
+    /** The meaning of failures, by their SQL state. */
     static final class SqlStates {
         /** No connection, or a broken one. */
         private static final String CONNECTION_CLASS = "08";
@@ -300,7 +302,7 @@ final class PostgresStore extends SqlEventStore {
      * @param shown the URL up to and including the name of the database
      */
     record PostgresUrl(String text, String shown) {
-        /** The beginning of such a URL. */
+        /** The beginning of the URL of a PostgreSQL database. */
         static final String SCHEME = "jdbc:postgresql:";
 
         private static final String TIME_OUTS =

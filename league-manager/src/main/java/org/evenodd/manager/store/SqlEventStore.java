@@ -17,8 +17,8 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores events in a table of a relational database, in portable SQL. An event is stored only behind the one that this
- * store has read or written last, which it finds by its number and time: a league that was begun anew has others.
+ * Stores events in a table of a relational database, in portable SQL. An event is stored only behind the event that this
+ * store has read or written last, which it finds by its number and time: a league that was begun anew has other events.
  */
 abstract class SqlEventStore implements EventStore {
     private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
@@ -36,19 +36,19 @@ abstract class SqlEventStore implements EventStore {
     private final Map<LeagueId, Instant> lastWritten = new HashMap<>();
     private @Nullable PreparedStatement insertion;
 
-    /** What is asked of a connection. */
+    /** A question to the database. */
     @FunctionalInterface
     interface Question<T> {
         T of(Connection connection) throws SQLException;
     }
 
-    /** What is changed over a connection. */
+    /** A change of the database. */
     @FunctionalInterface
     interface Change {
         void over(Connection connection) throws SQLException;
     }
 
-    /** What is made of a row. */
+    /** Reads a value from a row. */
     @FunctionalInterface
     interface RowReader<T> {
         T of(ResultSet row) throws SQLException;
@@ -63,7 +63,7 @@ abstract class SqlEventStore implements EventStore {
     /** Called after each transaction that has written. */
     void afterWriting() {}
 
-    /** Called with each failure; returns what is thrown. */
+    /** Called with each failure; returns the exception to throw. */
     StoreException failed(StoreException failure) {
         return failure;
     }
@@ -184,7 +184,7 @@ abstract class SqlEventStore implements EventStore {
         return prepared;
     }
 
-    /** What {@link #LAST} must find. */
+    /** The value that {@link #LAST} must find. */
     private String lastBefore(Connection connection, LeagueId league, long sequence) throws SQLException {
         long number = sequence - 1;
         if (number == 0) {

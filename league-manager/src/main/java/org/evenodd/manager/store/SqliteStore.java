@@ -82,8 +82,8 @@ final class SqliteStore extends SqlEventStore {
     }
 
     /**
-     * Opens a database for reading, even while a manager uses it: creates, locks, migrates and leaves nothing. One that has
-     * no log, which nobody uses, is opened as immutable: SQLite would create a log otherwise.
+     * Opens a database for reading, even while a manager uses it: creates, locks, migrates and leaves nothing. A database
+     * without a log, which no program uses, is opened as immutable: SQLite would create a log otherwise.
      *
      * @throws StoreException when it is not there, cannot be opened or is newer than this program
      */
@@ -148,7 +148,7 @@ final class SqliteStore extends SqlEventStore {
     }
 
     /**
-     * The file of an SQLite database and its guards. One manager has it, until its process ends in whatever way. It must be
+     * The file of an SQLite database and its guards. One manager holds it, until its process ends in any way. It must be
      * sound and writable, and stay in its place together with its log: otherwise the system would keep writing to a deleted
      * file, and every event acknowledged from then on would be lost at the next start.
      */
@@ -190,7 +190,8 @@ final class SqliteStore extends SqlEventStore {
                 return OwnerOnly.lock(database.resolveSibling(database.getFileName() + ".lock"))
                         .map(lock -> new SqliteFile(database, lock))
                         .orElseThrow(() -> new StoreException(
-                                "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
+                                ("The store %s is in use by another League Manager: stop that one, or"
+                                                + " choose another --db or --league-id.")
                                         .formatted(database)));
             } catch (IOException e) {
                 throw StoreException.cannotOpen(database.toString(), e);
@@ -225,8 +226,8 @@ final class SqliteStore extends SqlEventStore {
         }
 
         /**
-         * What SQLite finds wrong with a file, empty if it is sound; checks every page and index, and its length against its
-         * header.
+         * The damage that SQLite finds in a file, empty if it is sound; checks every page and index, and its length against
+         * its header.
          *
          * @param size of the file; the largest number while it is in use, because pages may still be in its log
          */
@@ -281,12 +282,13 @@ final class SqliteStore extends SqlEventStore {
                     throw StoreException.cannotWrite(e);
                 }
                 throw new StoreException(
-                        "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
+                        ("The file %s, which belongs to the store, was deleted or replaced. Its contents"
+                                        + " are saved in the store: start again, and leave the file in place.")
                                 .formatted(log));
             }
         }
 
-        /** Gives the file back because it cannot be opened; returns why, with what is to be done about it. */
+        /** Gives the file back because it cannot be opened; returns the reason, with a remedy. */
         StoreException abandoned(StoreException failure) {
             try {
                 close();
@@ -381,7 +383,8 @@ final class SqliteStore extends SqlEventStore {
 
         private static StoreException unfit(Path folder, String reason, Throwable cause) {
             return new StoreException(
-                    "The folder for temporary files, %s, cannot be used (%s): name another one with java -Djava.io.tmpdir=DIR, or with JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR."
+                    ("The folder for temporary files, %s, cannot be used (%s): name another one with java"
+                                    + " -Djava.io.tmpdir=DIR, or with JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR.")
                             .formatted(folder, reason),
                     cause);
         }

@@ -8,7 +8,7 @@ import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 
-/** The store cannot be opened, read or written. The message is one sentence for the person who runs the program. */
+/** The store cannot be opened, read or written. The message is one sentence for the operator. */
 public class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,7 @@ public class StoreException extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /** Whether the database failed, rather than what was in it: it may be there again in a moment. */
+    /** Whether the database failed, rather than its content: it may be there again in a moment. */
     public boolean isOfTheDatabase() {
         for (@Nullable Throwable cause = this; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException) {
@@ -40,7 +40,7 @@ public class StoreException extends RuntimeException {
                 "Another manager writes league %s in the same store: stop one of them.".formatted(league));
     }
 
-    /** What does not work, and the root cause. */
+    /** An exception that names the failed operation and the root cause. */
     static StoreException of(String what, Throwable cause) {
         return new StoreException("%s: %s.".formatted(what, reason(cause)), cause);
     }

@@ -9,15 +9,15 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 
 /**
- * Where the events of leagues are read. Those of a league without end come in parts: what was before its first leg, then
- * leg after leg, each with what happened between it and the next one; all other leagues have one part. Once a leg is folded, it
- * is one event, and the part before the first leg is empty.
+ * Reads the events of leagues. The events of a league without end come in parts: the events before its first leg, then leg
+ * after leg, each with the events between it and the next leg; all other leagues have one part. Once a leg is folded, it is
+ * one event, and the part before the first leg is empty.
  *
  * <p>Every method throws {@link StoreException} if the store cannot be read.
  */
 public interface StoredEvents {
 
-    /** The type of the event with which a leg ends, the only one that is left of a leg that is folded. */
+    /** The type of the event with which a leg ends, the only event that is left of a folded leg. */
     String FOLDED = "leg_finished";
 
     /**
@@ -44,8 +44,8 @@ public interface StoredEvents {
     }
 
     /**
-     * A part of a league in a store. Its events are read anew whenever somebody asks for them, a few at a time: those of a
-     * large league do not fit into the memory together.
+     * A part of a league in a store. Its events are read anew for each iteration, a few at a time: the events of a large
+     * league do not fit into the memory together.
      */
     record StoredPart(StoredEvents store, LeagueId league, long first, long last) implements Iterable<StoredEvent> {
 
@@ -89,7 +89,7 @@ public interface StoredEvents {
         return load(league, 0, Long.MAX_VALUE);
     }
 
-    /** Those with numbers from the first to the last one. */
+    /** The events with numbers from the first to the last one. */
     default List<StoredEvent> load(LeagueId league, long first, long last) {
         return stream(league, first, last).toList();
     }
@@ -123,7 +123,7 @@ public interface StoredEvents {
      * One part.
      *
      * @param legs all legs; some may be folded by now
-     * @param number of the leg; 0 for what was before the first
+     * @param number of the leg; 0 for the events before the first
      */
     default StoredPart part(LeagueId league, List<StoredLeg> legs, int number) {
         return new StoredPart(

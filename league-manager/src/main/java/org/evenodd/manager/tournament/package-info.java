@@ -1,6 +1,6 @@
 /**
- * How a league is played: commands, the effects and notices that they cause, rounds, who referees which match, silent
- * agents, and how a match is decided. Pure: facts come in, events and effects come out.
+ * The play of a league: commands, their effects and notices, rounds, the referees of matches, silent agents, and the
+ * decision of matches. Pure: facts come in, events and effects come out.
  */
 @NullMarked
 package org.evenodd.manager.tournament;

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
  * Shows that the number was drawn before the players chose: its digest was published first, and the nonce that hid it
  * afterwards (docs/protocol-decisions.md, the sealed draw).
  *
- * @param text what was hashed
+ * @param text the hashed text
  * @param commitment published when the match began
  */
 public record DrawProof(int number, Digest nonce, String text, Digest commitment) {

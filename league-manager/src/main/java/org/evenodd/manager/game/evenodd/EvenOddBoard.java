@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The board of Even/Odd: what both chose, and the number.
+ * The board of Even/Odd: both players' choices, and the number.
  *
  * @param number null if none was drawn
  * @param numberFrom the step from which the number is shown
@@ -38,7 +38,7 @@ public record EvenOddBoard(
         }
     }
 
-    /** What was played; empty if no game was. */
+    /** The game that was played; empty if none was. */
     static Optional<EvenOddBoard> of(ResultLine line, ResultDetails details, List<ReplayStep> steps) {
         boolean played = details.drawnNumber() != null
                 || details.choices().values().stream().anyMatch(Objects::nonNull);
@@ -61,7 +61,10 @@ public record EvenOddBoard(
                 lastStep(steps, step -> step.kind().equals("chose") && player.equals(step.player())));
     }
 
-    /** The number of the last such step, since a match may have begun anew; the last step's if there is none. */
+    /**
+     * The number of the last step of this kind, since a match may have begun anew; the number of the last step if there is
+     * none.
+     */
     private static int lastStep(List<ReplayStep> steps, Predicate<ReplayStep> such) {
         return steps.stream().filter(such).mapToInt(ReplayStep::number).max().orElse(steps.size());
     }

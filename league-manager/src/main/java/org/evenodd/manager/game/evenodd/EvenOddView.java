@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** What is shown of Even/Odd. */
+/** Shows matches of Even/Odd. */
 public final class EvenOddView implements GameView, GameView.Chance {
 
     @Override

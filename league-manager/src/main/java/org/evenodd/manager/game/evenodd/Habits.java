@@ -18,7 +18,7 @@ import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
 
-/** What the choices that are known of decided matches tell about a player. */
+/** A player's habits, from its choices in decided matches, as far as they are public. */
 public final class Habits {
 
     private Habits() {}
@@ -35,7 +35,7 @@ public final class Habits {
             return WilsonInterval.of(share.even(), share.choices());
         }
 
-        /** What it may be in the long run. */
+        /** The share in the long run, in words. */
         public String inTheLongRun() {
             return "%s to %s"
                     .formatted(
@@ -105,11 +105,11 @@ public final class Habits {
     }
 
     /**
-     * A player's points against those that could be expected from how often it and its opponents choose even. Only
-     * matches that were played count, and only choices of matches that may be told.
+     * A player's points against those that could be expected from how often it and its opponents choose even. Only matches
+     * that were played count, and only choices that are public.
      *
-     * <p>The drawn number is even as often as odd, so two players who choose differently win equally often. What habits
-     * decide is only how often a match is drawn.
+     * <p>The drawn number is even as often as odd, so two players that choose differently win equally often. Habits decide
+     * only how often a match is drawn.
      */
     static String luck(League league, PlayerId player, Predicate<Fixture> seen) {
         List<Fixture> played = decided(league, player).stream()

@@ -1,4 +1,4 @@
-/** What the manager shows of Even/Odd: its board, the proof of its draw, its columns in tables, and players' habits. */
+/** The manager's views of Even/Odd: its board, the proof of its draw, its columns in tables, and players' habits. */
 @NullMarked
 package org.evenodd.manager.game.evenodd;
 

@@ -16,7 +16,7 @@ import org.evenodd.manager.page.PageFrame;
 import org.evenodd.manager.page.PageText;
 import org.evenodd.protocol.message.ResultDetails;
 
-/** What is shown of tic-tac-toe: its board. */
+/** Shows the board of tic-tac-toe. */
 public final class TicTacToeView extends MovesView {
 
     private static final TicTacToe GAME = new TicTacToe();
@@ -28,7 +28,7 @@ public final class TicTacToeView extends MovesView {
     /**
      * The board of a match, by row.
      *
-     * @param playerX the name of who has X
+     * @param playerX the name of the player that has X
      * @param complete the step from which a winning line is shown
      */
     public record MarkedBoard(String playerX, String playerO, List<List<MarkedSquare>> rows, int complete) {}

@@ -1,4 +1,4 @@
-/** What the manager shows of tic-tac-toe. */
+/** The manager's view of tic-tac-toe. */
 @NullMarked
 package org.evenodd.manager.game.tictactoe;
 
