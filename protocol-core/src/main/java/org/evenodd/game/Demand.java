@@ -3,7 +3,7 @@ package org.evenodd.game;
 import java.util.Set;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** What a game needs next. */
+/** The next thing that a game needs. */
 public sealed interface Demand {
 
     /** A move of each of these players, hidden from the others. */

@@ -28,7 +28,7 @@ public interface Game {
         return call().answer().orElseThrow();
     }
 
-    /** What it says in messages; empty if their own fields say all. */
+    /** Its parts of messages; empty if the messages' own fields are enough. */
     default Optional<GameParts> parts() {
         return Optional.empty();
     }
@@ -36,14 +36,14 @@ public interface Game {
     /**
      * The first position.
      *
-     * @param random draws at once what stays hidden until the end
+     * @param random makes at once all draws that stay hidden until the end
      */
     Position begin(MatchSetup setup, RandomGenerator random);
 
     /**
      * Checks a reported result.
      *
-     * @return what follows from it
+     * @return the checked result
      * @throws InvalidValueException with the fields of the report that contradict the rules
      */
     CheckedResult check(MatchSetup setup, MatchResult result);
@@ -52,8 +52,8 @@ public interface Game {
     Optional<CheckedResult> told(MatchSetup setup, ResultDetails details);
 
     /**
-     * What may be drawn here that ends the game as a number from another range would; empty where that number speaks against
-     * the winner.
+     * A number that may be drawn here and ends the game as a number from another range would; empty where that number
+     * contradicts the winner.
      *
      * @param moves of the players, in words
      * @param winning the winner's move; another word if nobody has won
@@ -62,12 +62,12 @@ public interface Game {
         return Optional.empty();
     }
 
-    /** What the details of a result prove about what was drawn. */
+    /** The proof of the draw in the details of a result. */
     default Seal seal(MatchId match, ResultDetails details) {
         return Seal.NOTHING_DRAWN;
     }
 
-    /** What a referee proves a draw with, in a word. */
+    /** The proof of a draw by its referee, in a word. */
     default String proof() {
         return "";
     }
@@ -76,18 +76,18 @@ public interface Game {
     List<String> moves(ResultDetails details, PlayerId player);
 
     /**
-     * Whether a transcript tells a player's move otherwise than the result does; other words than those of moves say nothing.
+     * Whether a transcript contradicts the result about a player's move; texts that are no moves contradict nothing.
      *
      * @param moves of the player, as the result tells them
      * @param number of the move, from 1
-     * @param told what the transcript tells
+     * @param told the move in the transcript
      */
     default boolean contradicts(List<String> moves, int number, String told) {
         String word = told.toLowerCase(Locale.ROOT);
         return isMove(word) && moves.stream().anyMatch(move -> !move.equals(word));
     }
 
-    /** What people call its moves. */
+    /** The words for its moves. */
     default Words words() {
         return new Words("move", List.of("moves"), "who won by the moves, or nobody if nobody did");
     }
@@ -103,11 +103,11 @@ public interface Game {
     }
 
     /**
-     * What people call the moves of a game.
+     * The words for the moves of a game.
      *
      * @param move one of them
-     * @param told what a result tells of a match
-     * @param winner who has won by that
+     * @param told the parts of a match that a result tells
+     * @param winner the winner by these parts
      */
     record Words(String move, List<String> told, String winner) {
 
@@ -122,9 +122,9 @@ public interface Game {
     }
 
     /**
-     * What follows from a reported result.
+     * The checked result that follows from a report.
      *
-     * @param details complete, and without what is drawn if the game was not played to its end
+     * @param details complete, and without the draw if the game was not played to its end
      */
     record CheckedResult(Outcome outcome, ResultDetails details) {
 
@@ -136,7 +136,7 @@ public interface Game {
         }
     }
 
-    /** What a result proves about what was drawn: that the referee could not choose it when it knew the moves. */
+    /** The proof of a draw in a result: that the referee could not choose it when it knew the moves. */
     enum Seal {
         /** Nothing: nothing was drawn, or it is not told. */
         NOTHING_DRAWN,

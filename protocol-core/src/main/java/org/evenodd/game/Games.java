@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.GameParts;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 
-/** The games that our agents know: those that {@code META-INF/services} names. */
+/** The games that our agents know: the games that {@code META-INF/services} names. */
 public final class Games {
 
     private static final List<Game> ALL = ServiceLoader.load(Game.class, Game.class.getClassLoader()).stream()
@@ -29,7 +29,7 @@ public final class Games {
         return ALL.stream().map(Game::type).toList();
     }
 
-    /** What they say in messages. */
+    /** Their parts of messages. */
     public static List<GameParts> parts() {
         return ALL.stream().flatMap(game -> game.parts().stream()).toList();
     }

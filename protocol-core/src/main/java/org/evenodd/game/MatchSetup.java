@@ -25,7 +25,7 @@ public record MatchSetup(MatchId match, PlayerId playerA, PlayerId playerB) {
         return player.equals(playerA) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
     }
 
-    /** Returns who plays a side. */
+    /** Returns the player of a side. */
     public PlayerId player(RoleInMatch role) {
         return role == RoleInMatch.PLAYER_A ? playerA : playerB;
     }

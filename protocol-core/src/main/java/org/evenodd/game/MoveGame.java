@@ -22,11 +22,11 @@ import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of one or more moves without luck, which are asked for by CHOOSE_MOVE_CALL: whoever adds such a game writes its
- * rules, and what they imply for messages, results and their replay is here (docs/new-game.md).
+ * A game of one or more moves without luck, which are asked for by CHOOSE_MOVE_CALL: a new game consists of its rules, and
+ * their consequences for messages, results and their replay are here (docs/new-game.md).
  *
  * @param <S> a state of the game, immutable
- * @param <V> what one player may see of it, as the call's {@code context} says
+ * @param <V> one player's view of it, as in the call's {@code context}
  * @param <M> a move, as it is sent
  */
 public abstract class MoveGame<S, V extends Record, M extends Record> implements Game {
@@ -40,7 +40,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     /** A game as it begins. */
     public abstract S start();
 
-    /** Who moves next, at once and hidden from each other if both; empty if the game is over. */
+    /** The sides that move next, at once and hidden from each other if both; empty if the game is over. */
     public abstract Set<RoleInMatch> toMove(S state);
 
     /** The legal moves of a player that is to move, in the order in which an error lists them. */
@@ -82,7 +82,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     /** How a game that is over has ended. */
     public abstract GameEnd ending(S state);
 
-    /** What a player may see. */
+    /** The player's view of a state. */
     public abstract V shown(S state, RoleInMatch player);
 
     /** The position as a result tells it. */
@@ -97,7 +97,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     /** The record that a move is read into. */
     public abstract Class<M> moveType();
 
-    /** The built-in strategies; the first is what our players use if they are not told otherwise. */
+    /** The built-in strategies; the first is the default of our players. */
     public abstract List<MoveStrategy<V, M>> strategies();
 
     /**
@@ -116,7 +116,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
         }
     }
 
-    /** The strategy of a name; empty if this game has none such. */
+    /** The strategy of a name; empty if this game has no strategy of this name. */
     public Optional<MoveStrategy<V, M>> strategy(String name) {
         return strategies().stream()
                 .filter(strategy -> strategy.name().equals(name))
@@ -159,7 +159,7 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
         return new CheckedResult(outcome, position.complete(details, outcome.status()));
     }
 
-    /** Who forfeited a game that is not over: somebody that was to move, or has not joined. */
+    /** The forfeit of a game that is not over: by a player that was to move, or has not joined. */
     private Outcome forfeited(MatchSetup setup, MovePosition<S, V, M> position, MatchResult result) {
         Map<PlayerId, Termination> faults =
                 Optional.ofNullable(result.details().termination()).orElse(Map.of());

@@ -29,12 +29,12 @@ import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match of a {@link MoveGame}. A move that others make at the same time changes the state only once all are in, so that
- * nobody is shown one before.
+ * A match of a {@link MoveGame}. Moves that both players make at the same time change the state only once both are in, so
+ * that neither player is shown the other's.
  *
  * @param number of the next move, from 1
  * @param moves all so far
- * @param pending those of this number
+ * @param pending the moves of this number
  */
 public record MovePosition<S, V extends Record, M extends Record>(
         MoveGame<S, V, M> game,

@@ -4,7 +4,7 @@ import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * How a player moves, by what it sees alone.
+ * A player's choice of moves, by its view alone.
  *
  * @param name on the command line
  * @param description in a line

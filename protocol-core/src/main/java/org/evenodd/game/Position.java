@@ -16,7 +16,7 @@ public interface Position {
 
     Game game();
 
-    /** Returns what the game needs next. */
+    /** Returns the next thing that the game needs. */
     Demand demand();
 
     /** Returns the message that asks a player for its move. */

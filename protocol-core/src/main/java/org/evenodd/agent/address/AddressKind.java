@@ -4,7 +4,10 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
 
-/** The kinds of IP addresses, by what a request would reach (RFC 6890). An address is of the first kind that has it. */
+/**
+ * The kinds of IP addresses, by the machines that a request would reach (RFC 6890). An address is of the first kind that
+ * contains it.
+ */
 public enum AddressKind {
     /** Where clouds serve instance metadata. */
     METADATA(

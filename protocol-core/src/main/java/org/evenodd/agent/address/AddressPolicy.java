@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Decides which addresses may be called, whoever names them: metadata addresses, and those of no single machine, never.
- * For whom this machine's own may be called, {@link OwnMachine} decides.
+ * Decides which addresses may be called, for any agent: metadata addresses, and addresses of more than one machine, never.
+ * About this machine's own addresses, {@link OwnMachine} decides.
  *
  * @param privateNets whether private networks may be called
  */

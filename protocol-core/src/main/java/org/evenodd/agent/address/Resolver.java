@@ -123,7 +123,7 @@ public final class Resolver {
                 .orElseGet(() -> addresses.isEmpty() ? new HostSearchResult.Unknown() : new FoundAddresses(addresses));
     }
 
-    /** Those called or asked about least recently are forgotten first, which agents never are. */
+    /** Hosts called or asked about least recently are forgotten first; agents' hosts never are among them. */
     private synchronized HostSearchResult remembered(String name, HostSearchResult location) {
         if (location instanceof FoundAddresses found) {
             kept.put(name, found);

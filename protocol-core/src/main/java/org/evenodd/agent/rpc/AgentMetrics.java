@@ -28,13 +28,13 @@ import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one agent measures. Each agent has its own: several players of one process share only the numbers of the
- * process. Names and labels follow OpenTelemetry's semantic conventions (HTTP, RPC, MCP), as Prometheus writes them.
- * Labels have few and fixed values, whatever a caller sends.
+ * The measurements of one agent. Each agent has its own: several players of one process share only the numbers of the
+ * process. Names and labels follow OpenTelemetry's semantic conventions (HTTP, RPC, MCP), as Prometheus writes them. Labels
+ * have few and fixed values, which callers cannot add to.
  */
 public final class AgentMetrics {
 
-    /** Stands for every value that is not known beforehand, so that no caller can make up further ones. */
+    /** Stands for every value that is not known beforehand, so that no caller can make up further values. */
     public static final String OTHER = "_OTHER";
 
     private static final String ERROR_TYPE = "error_type";
@@ -90,7 +90,7 @@ public final class AgentMetrics {
         nanoTime = clock.ticker();
     }
 
-    /** Returns what measures HTTP requests. */
+    /** Returns the observer that measures HTTP requests. */
     public RequestObserver requests() {
         return (method, route, status, took) -> {
             String code = Integer.toString(status);
@@ -109,8 +109,8 @@ public final class AgentMetrics {
     }
 
     /**
-     * Measures a call that this agent has answered, once as a JSON-RPC call and, if it is one of MCP, as such too. An error
-     * is named by its JSON-RPC code, which is one of ours.
+     * Measures a call that this agent has answered, once as a JSON-RPC call and, for a request of MCP, once as an MCP
+     * operation. An error is named by its JSON-RPC code, which is one of ours.
      *
      * @param mcp null for a call that is no request of MCP
      */
@@ -173,13 +173,13 @@ public final class AgentMetrics {
         return RPC_CODES.contains(refused.code()) ? Integer.toString(refused.code()) : OTHER;
     }
 
-    /** Returns what serves {@code /metrics}. */
+    /** Returns the service of {@code /metrics}. */
     public Service page() {
         return page(List::of);
     }
 
     /**
-     * Returns what serves {@code /metrics} with the agent's own numbers.
+     * Returns the service of {@code /metrics} with the agent's own numbers.
      *
      * @param own read at each request for the page; must not block
      */
@@ -211,7 +211,9 @@ public final class AgentMetrics {
                     .build();
         }
 
-        /** @param values of the labels in their order; null for one that does not apply */
+        /**
+         * @param values of the labels in their order; null for a label that does not apply
+         */
         void observe(long nanos, @Nullable String... values) {
             String[] all = Arrays.stream(values)
                     .map(value -> value == null ? "" : value)

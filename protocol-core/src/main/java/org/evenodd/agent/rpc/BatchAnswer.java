@@ -22,7 +22,9 @@ final class BatchAnswer {
 
     private BatchAnswer() {}
 
-    /** @param execute carries out a call, or says what is wrong with a frame that is none */
+    /**
+     * @param execute carries out a call, or refuses a frame that is not a call
+     */
     static CompletableFuture<ServiceResponse> of(List<RpcFrame> frames, Function<RpcFrame, RpcOutcome> execute) {
         AtomicInteger room = new AtomicInteger(MAX_BYTES);
         List<CompletableFuture<byte[]>> answers = new ArrayList<>(frames.size());

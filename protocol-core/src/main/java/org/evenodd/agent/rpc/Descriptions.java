@@ -59,7 +59,7 @@ record Descriptions(Introduction agent, List<Operation> operations) {
         return finished(result);
     }
 
-    /** The answer to a question for what is not offered: an empty list. */
+    /** The answer to a question for resources, prompts and the like that agents do not offer: an empty list. */
     JsonValue nothing(String list) {
         ObjectNode result = object();
         result.putArray(list);

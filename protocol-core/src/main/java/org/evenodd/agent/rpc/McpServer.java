@@ -40,7 +40,10 @@ public final class McpServer implements RpcHandler {
     /** The methods of requests, of all revisions. */
     private static final Set<String> METHODS = Set.of(INITIALIZE, PING, LIST, ToolCall.METHOD, DISCOVER);
 
-    /** Lists of what no agent of ours offers, by method: many clients ask for them first, and give up at an error. */
+    /**
+     * The empty lists, by method, of capabilities that no agent of ours offers: many clients ask for them first, and give up
+     * at an error.
+     */
     private static final Map<String, String> EMPTY_LISTS = Map.of(
             "resources/list", "resources",
             "resources/templates/list", "resourceTemplates",
@@ -57,7 +60,7 @@ public final class McpServer implements RpcHandler {
     /**
      * Creates a server.
      *
-     * @param tolerant whether it answers questions for what it does not offer
+     * @param tolerant whether it answers questions for capabilities that it does not offer
      * @param agent handles every method that is not MCP's, and tool calls
      */
     public McpServer(Introduction introduction, List<Operation> operations, boolean tolerant, RpcHandler agent) {

@@ -57,7 +57,7 @@ record Metadata(RpcRequest request, Headers headers) {
         return request.params().path("_meta").path(VERSION);
     }
 
-    /** Returns what is wrong with the metadata, if anything. */
+    /** Returns the objection to the metadata, if there is one. */
     Optional<RpcError> objection() {
         if (request.id().isNull()) {
             return Optional.of(

@@ -26,7 +26,7 @@ import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 
 /**
- * Serves what was measured in Prometheus's text format, version 0.0.4.
+ * Serves the measurements in Prometheus's text format, version 0.0.4.
  *
  * @param gauges the agent's own numbers, asked at each request
  */
@@ -61,8 +61,8 @@ record MetricsPage(List<Collector> measured, Supplier<List<Gauge>> gauges) imple
     }
 
     /**
-     * Memory, processor time and start of this process, under the names that Prometheus's own libraries use. What the
-     * system does not tell is left out.
+     * Memory, processor time and start of this process, under the names that Prometheus's own libraries use. Numbers that
+     * the system does not tell are left out.
      */
     private static Stream<MetricSnapshot> ofThisProcess() {
         long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

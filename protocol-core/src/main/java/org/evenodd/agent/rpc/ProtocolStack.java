@@ -45,7 +45,7 @@ public record ProtocolStack(Compatibility compatibility, IdAliases aliases) {
      * A client for calling other agents.
      *
      * @param maxReplyBytes the size limit of replies
-     * @param learned what has been learned about other agents; updated by the client
+     * @param learned the call forms that were learned about other agents; updated by the client
      */
     public RpcClient client(Transport transport, Scheduler scheduler, int maxReplyBytes, LearnedCallForms learned) {
         return new RpcClient(transport, scheduler, reader(), maxReplyBytes, learned, isStrict() ? null : aliases);

@@ -55,14 +55,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * Where an agent is called: JSON-RPC over HTTP from a request's body to the handler of the message, and from its reply
- * back to the response: 200 with the outcome; 202 without a body for notifications and responses; 413 and 415 with a JSON-RPC error for
- * a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400 and
- * 404 for what a protocol on top of JSON-RPC rejects.
+ * The endpoint of an agent: JSON-RPC over HTTP from a request's body to the handler of the message, and from its reply back
+ * to the response: 200 with the outcome; 202 without a body for notifications and responses; 413 and 415 with a JSON-RPC
+ * error for a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400
+ * and 404 for requests that a protocol on top of JSON-RPC rejects.
  *
- * <p>Calls go to the handlers by method, alias or message type, and if the method is unknown, by {@code
- * params.message_type}. Other framings and MCP are asked only about what is no call of a message in standard JSON-RPC.
- * Nothing waits for an outcome that is there.
+ * <p>Calls go to the handlers by method, alias or message type, and if the method is unknown, by
+ * {@code params.message_type}. Other framings and MCP are asked only about requests that are no call of a message in
+ * standard JSON-RPC. An outcome that is there is answered without a wait.
  */
 public final class RpcEndpoint implements Service, RpcHandler {
 
@@ -117,7 +117,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return this;
     }
 
-    /** Has somebody say better what was expected, before an invalid message is refused. */
+    /** Has a more precise explanation of violations given before an invalid message is refused. */
     public RpcEndpoint explainedBy(UnaryOperator<Violation> newExplainer) {
         explainer = newExplainer;
         return this;
@@ -382,7 +382,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return refusals.refused(call.message(), refusal);
     }
 
-    /** An answer in canonical form; foreign callers find what they look for beside it. */
+    /** An answer in canonical form; foreign callers find their own fields beside it. */
     private JsonValue written(Message answer, IncomingCall<?> call, RpcRequest request) {
         JsonValue canonical = codec.answer(answer);
         ForeignForms foreign = codec.foreign();

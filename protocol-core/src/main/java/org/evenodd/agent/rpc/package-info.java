@@ -1,6 +1,6 @@
 /**
- * How a call is answered: the endpoint of {@code POST /mcp}, MCP's tools, OpenRPC, and what is measured meanwhile.
- * {@code ProtocolStack} alone decides whether the dialects are asked about foreign calls and answers.
+ * The answer to a call: the endpoint of {@code POST /mcp}, MCP's tools, OpenRPC, and the measurements. {@code ProtocolStack}
+ * alone decides whether the dialects are asked about foreign calls and answers.
  */
 @NullMarked
 package org.evenodd.agent.rpc;

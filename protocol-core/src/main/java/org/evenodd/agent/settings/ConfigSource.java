@@ -26,7 +26,7 @@ public record ConfigSource(@Nullable Path root) {
     /**
      * The files in a directory.
      *
-     * @throws SettingsException if there is no such directory
+     * @throws SettingsException if the directory does not exist
      */
     public static ConfigSource of(Path directory) {
         if (!Files.isDirectory(directory)) {

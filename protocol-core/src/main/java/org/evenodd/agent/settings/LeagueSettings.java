@@ -124,12 +124,12 @@ public record LeagueSettings(
         ANNUL_ALL_OF_ABSENT
     }
 
-    /** Who may take part. */
+    /** The agents that may take part. */
     public record RegistrationSettings(Referees referees) {
         static final RegistrationSettings DEFAULT = new RegistrationSettings(Referees.ADMITTED);
     }
 
-    /** Which referees may be given matches: those with the referee key or admitted by the operator, or all. */
+    /** The referees that may be given matches: only referees with the referee key or admitted by the operator, or all. */
     public enum Referees implements WireName {
         ADMITTED,
         OPEN;

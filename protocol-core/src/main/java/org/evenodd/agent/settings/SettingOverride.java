@@ -28,7 +28,7 @@ public record SettingOverride(List<String> path, JsonNode value) {
     }
 
     /**
-     * Reads {@code PATH=VALUE}; a JSON value is read as such, any other as text.
+     * Reads {@code PATH=VALUE}; a JSON value is read as JSON, any other value as text.
      *
      * @throws SettingsException for any other form
      */

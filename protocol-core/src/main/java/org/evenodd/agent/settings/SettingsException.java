@@ -10,7 +10,7 @@ public final class SettingsException extends RuntimeException {
      *
      * @param source the file, or the option of the command line
      * @param setting the dotted path within it; empty if the source as a whole is wrong
-     * @param problem what is wrong and what is allowed
+     * @param problem the wrong and the allowed value
      */
     public SettingsException(String source, String setting, String problem) {
         super(

@@ -32,7 +32,7 @@ public interface Memory {
             own.add(choice);
         }
 
-        /** The player was told what its opponent had chosen. */
+        /** The player was told its opponent's choice. */
         public void saw(PlayerId opponent, Parity choice) {
             others.add(choice);
             byOpponent.computeIfAbsent(opponent, first -> new ArrayList<>()).add(choice);

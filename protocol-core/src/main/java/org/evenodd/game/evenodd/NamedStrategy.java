@@ -60,7 +60,7 @@ public enum NamedStrategy implements Strategy, WireName {
         return strategy.choose(situation, random);
     }
 
-    /** Built-in strategies only look at what is there. */
+    /** Built-in strategies only look at the situation. */
     @Override
     public boolean mayBlock() {
         return false;
@@ -80,10 +80,7 @@ public enum NamedStrategy implements Strategy, WireName {
         return own.isEmpty() ? Parity.EVEN : own.get(own.size() - 1).opposite();
     }
 
-    /**
-     * The opposite of what the opponent is likely to choose: equal choices earn 1 point each, different ones 1.5 on
-     * average.
-     */
+    /** The opposite of the opponent's likely choice: equal choices earn 1 point each, different choices 1.5 on average. */
     private static Parity frequency(Situation situation, RandomGenerator random) {
         return against(seen(situation), random);
     }

@@ -18,15 +18,15 @@ public interface Strategy {
     Parity choose(Situation situation, RandomGenerator random);
 
     /**
-     * Whether it may wait for something, or think for long. Such a strategy is asked on a thread of its own, with a time
-     * limit; another one at once, on the thread that has read the call.
+     * Whether it may wait for something, or think for long. A strategy that may is asked on a thread of its own, with a time
+     * limit; any other strategy at once, on the thread that has read the call.
      */
     default boolean mayBlock() {
         return true;
     }
 
     /**
-     * What a player knows when it must choose.
+     * A player's knowledge when it must choose.
      *
      * @param adversary null if the referee has not named it
      */

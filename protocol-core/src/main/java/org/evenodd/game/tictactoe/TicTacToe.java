@@ -29,7 +29,7 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.Shown, 
     /** A board, and the square that was taken last. */
     public record State(Board board, @Nullable Square last) {}
 
-    /** What a call shows. */
+    /** A player's view of a match. */
     public record Shown(
             @Size(min = Board.SIZE, max = Board.SIZE) List<List<String>> board,
             Mark yourMark,
@@ -177,8 +177,8 @@ public final class TicTacToe extends MoveGame<TicTacToe.State, TicTacToe.Shown, 
     }
 
     /**
-     * What each position that can be reached is worth to the player to move: 1 if it can win, 0 if it can draw, else -1. A
-     * referee that shows another one gets any move.
+     * The worth of each position that can be reached to the player to move: 1 if it can win, 0 if it can draw, else -1. A
+     * referee that shows another position gets any move.
      */
     private static final class Worth {
 

@@ -1,4 +1,4 @@
-/** Tic-tac-toe: its rules, what is sent of it, and its strategies. */
+/** Tic-tac-toe: its rules, its messages and its strategies. */
 @NullMarked
 package org.evenodd.game.tictactoe;
 

@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import tools.jackson.databind.JsonNode;
 
-/** What a message is asked for that is not in the protocol's own form, which only the dialects know. */
+/** The forms of messages that are not the protocol's own, which only the dialects know. */
 public abstract class ForeignForms {
 
     final Renaming ids;
@@ -30,7 +30,7 @@ public abstract class ForeignForms {
     /**
      * Reads a message that is not in canonical form, or has fields of other names.
      *
-     * @param canonical what was made of it as one in canonical form
+     * @param canonical the result of reading it as a message in canonical form
      */
     protected abstract Decoded read(MessageType type, JsonNode node, Decoded canonical, boolean reply);
 

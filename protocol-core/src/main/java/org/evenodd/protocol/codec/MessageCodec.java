@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record MessageCodec(@Nullable ForeignForms foreign) {
 
-    /** The two fields that say what a message is (PRD 2.1). */
+    /** The two fields that identify the protocol and the type of a message (PRD 2.1). */
     private record Heading(
             @Expected @WrongValueCode(ErrorCode.E018) @Like(value = "^league\\.v2$", expected = "league.v2") @Nullable
             String protocol,

@@ -12,8 +12,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The published JSON Schema (2020-12) of a message: what is valid in strict mode, and under {@code $defs/canonical}
- * what our own agents send. Sums, calendars and the like are beyond JSON Schema and stand in the constructors.
+ * The published JSON Schema (2020-12) of a message: the form that is valid in strict mode, and under {@code $defs/canonical}
+ * the form that our own agents send. Sums, calendars and the like are beyond JSON Schema and are checked in the
+ * constructors.
  */
 public final class MessageSchema {
 
@@ -35,7 +36,7 @@ public final class MessageSchema {
         return schema;
     }
 
-    /** The schema with what games say where only they can read. */
+    /** The schema with the games' own parts. */
     public static ObjectNode of(MessageType type, List<GameParts> games) {
         ObjectNode schema = of(type);
         for (GameParts game : games) {

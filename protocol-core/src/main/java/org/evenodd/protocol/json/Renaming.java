@@ -2,7 +2,7 @@ package org.evenodd.protocol.json;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Replaces names in what is sent. As long as there is none to replace, a value goes out as it is. */
+/** Replaces names in values that are sent. As long as there is no name to replace, a value goes out as it is. */
 public abstract class Renaming {
 
     private final AtomicBoolean inUse = new AtomicBoolean();

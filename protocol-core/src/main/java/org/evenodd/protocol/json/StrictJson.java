@@ -39,7 +39,7 @@ public final class StrictJson {
 
     public static final int MAX_EXPONENT = 1000;
 
-    /** Keeps the names that it has read for the next document, thousands of them, and therefore takes only short ones. */
+    /** Keeps the names that it has read for the next document, thousands of them, and therefore takes only short names. */
     private static final JsonFactory KEEPING = reading(200).build();
 
     private static final JsonFactory FACTORY = reading(Integer.MAX_VALUE)

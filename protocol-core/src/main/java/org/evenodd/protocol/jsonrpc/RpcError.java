@@ -50,7 +50,7 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         return new RpcError(INTERNAL_ERROR, "Internal error");
     }
 
-    /** Whether what came was not a call. */
+    /** Whether the request was not a call. */
     public boolean isNoCall() {
         return code == PARSE_ERROR || code == INVALID_REQUEST;
     }

@@ -38,7 +38,7 @@ public sealed interface RpcOutcome {
         return this instanceof Later later ? new Later(later.outcome().thenApply(change)) : change.apply(this);
     }
 
-    /** This outcome as a future, for those that wait for several. */
+    /** This outcome as a future, for callers that wait for several. */
     default CompletableFuture<RpcOutcome> future() {
         return this instanceof Later later ? later.outcome() : CompletableFuture.completedFuture(this);
     }

@@ -2,7 +2,7 @@ package org.evenodd.protocol.jsonrpc;
 
 import tools.jackson.databind.JsonNode;
 
-/** The reply to an {@link RpcCall}. The HTTP exchange determines which call it answers, whatever its id. */
+/** The reply to an {@link RpcCall}. The HTTP exchange determines which call it answers, regardless of its id. */
 public sealed interface RpcReply {
 
     /** The call succeeded; the id may be missing or wrong. */

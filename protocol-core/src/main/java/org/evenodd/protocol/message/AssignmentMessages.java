@@ -84,9 +84,8 @@ public sealed interface AssignmentMessages extends Message {
     /**
      * A player as described to its referee.
      *
-     * @param matchToken what authorises the referee's calls and the player's answers, in this match only; null from
-     *     managers
-     *     that give none
+     * @param matchToken authorises the referee's calls and the player's answers, in this match only; null from managers that
+     *     give none
      * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
      * @param framing how the player understood the manager, where it was not as the protocol says
      * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings
@@ -140,7 +139,7 @@ public sealed interface AssignmentMessages extends Message {
         }
     }
 
-    /** What a match is worth to its players. */
+    /** The points for the results of matches. */
     record PointRules(Scoring scoring, DoubleForfeit doubleForfeit) {
         public static final PointRules STANDARD = new PointRules(Scoring.STANDARD, DoubleForfeit.DRAW);
     }
@@ -154,7 +153,7 @@ public sealed interface AssignmentMessages extends Message {
         public static final Scoring STANDARD = new Scoring(3, 1, 0);
     }
 
-    /** What a match in which both players failed is worth: a draw (REF 5), or nothing. */
+    /** The worth of a match in which both players failed: a draw (REF 5), or nothing. */
     enum DoubleForfeit implements WireName {
         DRAW,
         ZERO;

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
-/** What the catalogue, {@link MessageType}, says of a message. */
+/** The facts about a message in the catalogue, {@link MessageType}. */
 public final class Catalogue {
 
     private Catalogue() {}
@@ -30,7 +30,7 @@ public final class Catalogue {
      * The sender, receiver, methods and answer of a message.
      *
      * @param answer null if none is due
-     * @param methods the JSON-RPC methods, the one that our calls use first
+     * @param methods the JSON-RPC methods, first the method that our calls use
      * @param large whether it may be as long as a broadcast (PRD 14.1)
      * @param decision the field with its decision; null if only its arrival counts
      * @param otherType an alternative {@code message_type}, or null

@@ -4,8 +4,8 @@ import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Size;
 
 /**
- * A leniency that an agent needed: what was seen, what the protocol says, and a one-line fix. What the agent has said may be
- * part of each text, so they are cut to their size: a longer one would be stored, and could not be read again.
+ * A leniency that an agent needed: the seen and the expected form, and a one-line fix. Each text may quote the agent, so
+ * they are cut to their size: a longer text would be stored, and could not be read again.
  *
  * @param field JSON pointer of the field, or {@code method}, {@code id}
  * @param source the document and section

@@ -40,7 +40,7 @@ public record Envelope(
             @Sent @Nullable RoundId roundId,
             MatchId matchId) {}
 
-    /** What a player answers a referee, as far as the answer says it. */
+    /** A player's answer to a referee, with the ids that it names. */
     public interface PlayerAnswer {
 
         @Nullable
@@ -55,7 +55,7 @@ public record Envelope(
         }
     }
 
-    /** Who has received the manager's news (MCP 3). */
+    /** The agent that has received the manager's news (MCP 3). */
     public record NewsReceipt(
             AckStatus status,
             @Nullable PlayerId playerId,

@@ -23,7 +23,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
-/** What is told of errors (PRD 9, SPEC 8). */
+/** Messages about errors (PRD 9, SPEC 8). */
 public sealed interface ErrorMessages extends Message {
 
     /** A league error, sent as the data of a JSON-RPC error (PRD 9.1, SPEC 8.1, MCP 6.1). */
@@ -91,7 +91,7 @@ public sealed interface ErrorMessages extends Message {
      *
      * @param field JSON pointer of the offending field
      * @param providedToken at most the first characters of a wrong token
-     * @param activeEndpoint the endpoint of the leading manager, from one that does not lead
+     * @param activeEndpoint the endpoint of the leading manager, from a manager that does not lead
      */
     record ErrorContext(
             @Nullable String field,
@@ -131,13 +131,13 @@ public sealed interface ErrorMessages extends Message {
             return new ErrorContext(field, expected, got, during, playerId, providedToken, format, all, activeEndpoint);
         }
 
-        /** The field, what was expected and what was got. */
+        /** The field, with the expected and the present value. */
         public static ErrorContext of(Violation violation) {
             return at(violation.pointer(), violation.expected(), violation.got());
         }
 
         /**
-         * A field, what was expected there and what was got.
+         * A field, with the expected and the present value.
          *
          * @param field JSON pointer
          */

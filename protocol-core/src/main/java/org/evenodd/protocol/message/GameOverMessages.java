@@ -27,7 +27,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
-/** What the referee tells the players at the end of a match (PRD 5.3). */
+/** The messages between referee and players at the end of a match (PRD 5.3). */
 public sealed interface GameOverMessages extends Message {
 
     /**
@@ -46,7 +46,7 @@ public sealed interface GameOverMessages extends Message {
     /**
      * The outcome of a match as told to its players (PRD 5.3.2).
      *
-     * @param choices both players; null for one that did not choose
+     * @param choices of both players; null for a player that did not choose
      * @param drawNonce proves the draw against the commitment of the call
      * @param moves of a game of several moves, which has no choices
      * @param board the position at its end, in its own form
@@ -83,7 +83,7 @@ public sealed interface GameOverMessages extends Message {
         /** The field of the number that is drawn, here and in a report. */
         public static final String NUMBER = "drawn_number";
 
-        /** What is drawn in a match that was played to its end. */
+        /** The fields about the draw in a match that was played to its end. */
         public static final List<String> DRAWN = List.of(NUMBER, "number_parity");
 
         public GameResult {

@@ -345,7 +345,7 @@ public enum MessageType {
         return limit() == TimeLimit.REGISTER;
     }
 
-    /** Whether it answers who wants to enter the league. */
+    /** Whether it answers a request to enter the league. */
     public boolean answersRegistration() {
         return this == LEAGUE_REGISTER_RESPONSE || this == REFEREE_REGISTER_RESPONSE;
     }
@@ -380,7 +380,7 @@ public enum MessageType {
         return numbers;
     }
 
-    /** The names that agents use who do not know the protocol's. */
+    /** The names of agents that do not use the protocol's. */
     public Nickname nickname() {
         return nickname;
     }

@@ -43,10 +43,10 @@ public sealed interface MoveMessages extends Message {
             implements MoveMessages {}
 
     /**
-     * What a player is told for its move.
+     * The information that a player gets for its move.
      *
      * @param timeLeftMs how long it may take for all its moves from now on, in milliseconds
-     * @param shown what this player may see of the game
+     * @param shown this player's view of the game
      */
     record MoveContext(
             @Sent @Nullable PlayerId opponentId,

@@ -36,7 +36,7 @@ public sealed interface ParityMessages extends Message {
             implements ParityMessages {}
 
     /**
-     * What a player is told for its choice (PRD 6.1.2).
+     * The information that a player gets for its choice (PRD 6.1.2).
      *
      * @param drawCommitment SHA-256 of {@code match_id:number:nonce}; GAME_OVER reveals number and nonce
      */

@@ -61,8 +61,8 @@ public sealed interface QueryData {
     /**
      * One player's statistics.
      *
-     * @param terminations how its matches ended: for those that it lost by its own failure how it failed, else {@code
-     *     normal}; those that were played again are counted as {@code replayed} besides
+     * @param terminations how its matches ended: its failure for matches that it lost by its own failure, else
+     *     {@code normal}; matches that were played again are counted as {@code replayed} besides
      * @param dialectNotes for the player itself only
      */
     record PlayerStats(

@@ -46,7 +46,7 @@ public sealed interface RegistrationMessages extends Message {
         }
     }
 
-    /** What a player and a referee both tell about themselves at registration. */
+    /** The facts that players and referees tell about themselves at registration. */
     sealed interface AgentMeta {
 
         DisplayName displayName();
@@ -110,7 +110,7 @@ public sealed interface RegistrationMessages extends Message {
      * The answer to a referee's registration; its token is in the envelope (PRD 3.2, MCP 2.1).
      *
      * @param rejection its reason tells an accepted referee that it must wait to be admitted
-     * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
+     * @param leagueOpenedAt distinguishes a league from an earlier league with the same id, also in a rejection
      */
     @When(field = "status", is = "ACCEPTED", present = "referee_id")
     @When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A finished match as a player of ours remembers it, for its manager alone (docs/protocol-decisions.md, Fiction).
  *
- * @param choice what the player answered; null if it was never asked
+ * @param choice the player's answer; null if it was never asked
  * @param winner as the player was told; null for a draw
  */
 public record RememberedMatch(

@@ -82,7 +82,7 @@ public sealed interface ReportMessages extends Message {
             return new MatchResult(winner, score, details.brief());
         }
 
-        /** What all may know while the league runs: the winner, the score, and who forfeited why. */
+        /** The public part while the league runs: the winner, the score, and the reasons of forfeits. */
         public MatchResult outcome() {
             return new MatchResult(winner, score, details.outcome());
         }

@@ -125,7 +125,7 @@ public record ResultDetails(
                 others);
     }
 
-    /** The status, and who forfeited why: the details without what happened in the game. */
+    /** The status, and the reasons of forfeits: the details without the game itself. */
     ResultDetails outcome() {
         return untold(choices.keySet(), status, termination);
     }
@@ -167,7 +167,7 @@ public record ResultDetails(
     /**
      * A step in the transcript of a match.
      *
-     * @param event what happened, like {@code invited} or {@code chose}
+     * @param event the event, like {@code invited} or {@code chose}
      */
     public record TranscriptEntry(
             @Precise Instant at,
@@ -176,12 +176,13 @@ public record ResultDetails(
             @Size(max = 300) @Nullable String detail) {}
 
     /**
-     * One try of a referee to deliver a message to a player, with what was sent and what came back
-     * (docs/protocol-decisions.md, Exchanges). The bodies of every instance are masked and cut to size, whoever wrote them.
+     * One try of a referee to deliver a message to a player, with the bodies of request and answer
+     * (docs/protocol-decisions.md, Exchanges). The bodies of every instance are masked and cut to size, whether our referee
+     * wrote them or another.
      *
      * @param at when the request was sent
      * @param type of the message that was sent; referees of other games may send types that we do not know
-     * @param attempt which call for the same answer it was, from 1; tries of other call forms belong to the same one
+     * @param attempt the number of the call for the same answer, from 1; tries of other call forms belong to the same call
      * @param tookMs from the request to the outcome, in milliseconds
      * @param limitMs the time limit of this try, in milliseconds
      * @param request the body that was sent

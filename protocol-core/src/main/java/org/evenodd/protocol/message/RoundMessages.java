@@ -22,7 +22,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation.Rules;
 import org.jspecify.annotations.Nullable;
 
-/** What the manager tells of a round, and how agents acknowledge it (PRD 4, MCP 3). */
+/** The manager's messages about a round, and the agents' acknowledgements (PRD 4, MCP 3). */
 public sealed interface RoundMessages extends Message {
 
     /** Announces the matches of a round (PRD 4.1, SPEC 5.1, MCP 3.1). */

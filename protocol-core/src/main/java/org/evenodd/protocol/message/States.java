@@ -1,6 +1,6 @@
 package org.evenodd.protocol.message;
 
-/** The states of the league and of what is in it. */
+/** The states of the league, its agents and its matches. */
 public final class States {
 
     private States() {}

@@ -27,7 +27,7 @@ record Bounds(int min, int max) {
     /**
      * Adds the bounds to a schema.
      *
-     * @param counted what is counted, as JSON Schema's keywords name it: Items
+     * @param counted the noun of JSON Schema's keywords: Items, Length or Properties
      */
     void describe(ObjectNode schema, String counted) {
         if (min > 0) {

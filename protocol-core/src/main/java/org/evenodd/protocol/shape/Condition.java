@@ -67,7 +67,7 @@ record Condition(String field, String value, String unless, List<String> present
         absent.forEach(name -> properties.putObject(name).put("type", "null"));
     }
 
-    /** Adds a rule for objects in which a field has a certain value; what then holds is still to be added. */
+    /** Adds a rule for objects in which a field has a certain value; the caller adds its consequence. */
     static ObjectNode rule(String field, JsonNode value, ArrayNode allOf) {
         ObjectNode rule = allOf.addObject();
         ObjectNode condition = rule.putObject("if");

@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A component of a record: a field, or a record whose fields stand beside those of its owner. Its value is got by
+ * A component of a record: a field, or a record whose fields stand beside its owner's fields. Its value is read by
  * reflection: method handles are no faster once warm, and load 240 more classes.
  */
 final class Field {
@@ -160,7 +160,7 @@ final class Field {
         }
     }
 
-    /** Writes what a record has in this component. */
+    /** Writes a record's value of this component. */
     void writeOf(Object owner, JsonGenerator out) {
         Object value;
         try {

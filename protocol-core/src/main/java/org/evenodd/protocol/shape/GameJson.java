@@ -17,14 +17,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What only a game can read, such as a move: a JSON value, which the game reads into a record of its own. A component of
- * this type that is {@code Flat} is an object of all fields that no other component names.
+ * A JSON value that only a game can read, like a move: the game reads it into a record of its own. A component of this type
+ * that is {@code Flat} is an object of all fields that no other component names.
  *
  * @param text the value on one line
  */
 public record GameJson(String text) {
 
-    /** What a record of a game says. */
+    /** The JSON of a game's own record. */
     public static GameJson of(Record told) {
         return new GameJson(Json.text(Shapes.json(told)));
     }
@@ -38,7 +38,7 @@ public record GameJson(String text) {
         return of(tree().get(name));
     }
 
-    /** The fields of an object beside those named. */
+    /** The fields of an object without the named fields. */
     static GameJson beside(Set<String> names, JsonNode object, Reading reading) {
         ObjectNode others = JsonNodeFactory.instance.objectNode();
         object.properties().stream()
@@ -77,7 +77,9 @@ public record GameJson(String text) {
         });
     }
 
-    /** What was read is not always what can be read again: a number may have grown when it was written, too long now. */
+    /**
+     * A value that was read cannot always be read again: a number may have been written with more digits than may be read.
+     */
     private JsonNode tree() {
         try {
             return StrictJson.parse(text.getBytes(UTF_8));

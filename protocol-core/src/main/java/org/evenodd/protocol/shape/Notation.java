@@ -9,9 +9,9 @@ import java.lang.annotation.Target;
 import org.evenodd.protocol.value.ErrorCode;
 
 /**
- * The notation in which a record says what its JSON form is, beyond the names and types of its components. A
- * {@link org.jspecify.annotations.Nullable} component is optional for all senders, and omitted if there is no value, unless it
- * is {@link Sent}, {@link Expected} or {@link OrNull}; any other component is required.
+ * The notation for the JSON form of a record, beyond the names and types of its components. A
+ * {@link org.jspecify.annotations.Nullable} component is optional for all senders, and omitted if there is no value, unless
+ * it is {@link Sent}, {@link Expected} or {@link OrNull}; any other component is required.
  */
 public final class Notation {
 
@@ -49,7 +49,7 @@ public final class Notation {
     @Target(ElementType.RECORD_COMPONENT)
     public @interface TakenAsMissing {}
 
-    /** Who and what a message is about, or what it decides: never forgiven, unlike other optional fields of a reply. */
+    /** Identifies the subject of a message, or is its decision: never forgiven, unlike other optional fields of a reply. */
     @Retention(RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)
     public @interface Decisive {}
@@ -70,7 +70,7 @@ public final class Notation {
         boolean ofNull() default false;
     }
 
-    /** The fields of this record stand beside those of the record around it. */
+    /** The fields of this record stand beside the fields of the record around it. */
     @Retention(RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)
     public @interface Flat {}

@@ -10,10 +10,10 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 
-/** A record as a short text: its JSON, deflated, in Base64. Compressed for what hardly can be, like digests. */
+/** A record as a short text: its JSON, deflated, in Base64. Compressed with a setting for digests, which hardly shrink. */
 public final class PackedRecord {
 
-    /** More than what grows when it is compressed, which texts do not if they are long. */
+    /** More than the bytes by which a short text grows when it is compressed; a long text does not grow. */
     private static final int MOST_OVERHEAD = 100;
 
     private PackedRecord() {}

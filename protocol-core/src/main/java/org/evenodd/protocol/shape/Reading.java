@@ -38,7 +38,7 @@ public final class Reading {
         this.closed = closed;
     }
 
-    /** Starts reading strictly, with a violation for each unknown field, which names the known ones. */
+    /** Starts reading strictly, with a violation for each unknown field, which names the known fields. */
     public static Reading closed() {
         return new Reading(Compatibility.STRICT, false, true);
     }
@@ -64,7 +64,7 @@ public final class Reading {
         unread += fields;
     }
 
-    /** One of them was read, whatever came of it. */
+    /** One of the offered fields was read, with or without success. */
     void taken() {
         unread--;
     }
@@ -171,8 +171,8 @@ public final class Reading {
      * A deviation from the protocol that was accepted.
      *
      * @param pointer JSON pointer of the field
-     * @param seen what was there, cut short
-     * @param expected what the protocol says
+     * @param seen the value that was there, cut short
+     * @param expected the form that the protocol expects
      */
     public record Leniency(String pointer, String seen, String expected) {
 

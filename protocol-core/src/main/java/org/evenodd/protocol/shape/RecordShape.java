@@ -134,7 +134,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return reading.violationCount() > before ? null : value;
     }
 
-    /** Reads the fields of an object that holds those of other records, too. */
+    /** Reads the fields of an object that also holds the fields of other records. */
     public @Nullable R readFields(JsonNode node, Reading reading) {
         int before = reading.violationCount();
         @Nullable Object[] values = new Object[components.length];
@@ -182,7 +182,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         describe(schema, reply ? View.REPLY : View.REQUEST);
     }
 
-    /** Adds what our own agents always send, and never as null. */
+    /** Adds the fields that our own agents always send, and never as null. */
     public void describeCanonical(ObjectNode schema) {
         describe(schema, View.CANONICAL);
     }
@@ -216,7 +216,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         }
     }
 
-    /** Adds the conditions of this record and of those that stand in it. */
+    /** Adds the conditions of this record and of its flat records. */
     private void describeConditions(ArrayNode rules) {
         for (Condition condition : conditions) {
             condition.describe(rules);

@@ -9,14 +9,17 @@ import tools.jackson.databind.node.ObjectNode;
 /** The JSON form of a type: reads, checks, writes and describes its values. */
 interface Shape<T> {
 
-    /** What a schema describes: what a strict reader takes, or besides what our own agents write. */
+    /**
+     * The side of a schema: the form that a strict reader takes in a request or a reply, or the form that our own agents
+     * write.
+     */
     enum View {
         REQUEST,
         REPLY,
         CANONICAL
     }
 
-    /** What a value must be, in words that fit after "expected". */
+    /** The form of the value, in words that fit after "expected". */
     String expected();
 
     /**

@@ -26,11 +26,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A value that holds no others. As in JSON Schema, how a number is written does not matter: 2.0 is whole.
+ * A value without inner values. As in JSON Schema, the notation of a number does not matter: 2.0 is whole.
  *
  * @param readsNull whether null is one of the forms in which it is read
- * @param schema what readers take
- * @param canonical what further holds of what our agents write
+ * @param schema the form that readers take
+ * @param canonical the further rules of the form that our agents write
  */
 record ValueShape<T>(
         String expected,
@@ -273,7 +273,7 @@ record ValueShape<T>(
                 });
     }
 
-    /** What stands for a value where only text can: as the name of a field, or for a constant. */
+    /** The text of a value, for the name of a field, or of a constant. */
     static String wordOf(Object value) {
         return value instanceof WireName named ? named.wireName() : value.toString();
     }

@@ -60,7 +60,7 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
         }
     }
 
-    /** Adds a rule for each variant to those of the record that has the field. */
+    /** Adds a rule for each variant to the rules of the record that has the field. */
     void describe(String field, ArrayNode allOf, View view) {
         variants.forEach((word, shape) -> {
             ObjectNode property = Condition.rule(sibling, StringNode.valueOf(word), allOf)

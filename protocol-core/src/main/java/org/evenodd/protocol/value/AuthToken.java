@@ -24,7 +24,7 @@ public record AuthToken(String value) {
         }
     }
 
-    /** As much of the token as an error may quote; of a token of ours, whatever names a player. */
+    /** The part of the token that an error may quote; of our own tokens, the part that names a player. */
     public String preview() {
         int named = LeagueToken.claimed(this)
                 .filter(PlayerId.class::isInstance)

@@ -16,10 +16,10 @@ public record DisplayName(String value) {
             "^[^\\u0000-\\u001f\\u007f-\\u009f]{1,50}$",
             "a name of 1 to 50 characters, none of them a control character");
 
-    /** What is expected of a name that an agent takes now, in words. */
+    /** The form of a new name, in words. */
     public static final String NEW = "a name of 1 to 50 printable characters, with no blank but the space";
 
-    /** Among letters, marks and symbols, those that leave no ink: default-ignorable ones and the empty Braille cell. */
+    /** The letters, marks and symbols that leave no ink: default-ignorable characters and the empty Braille cell. */
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\\p{Z}\\u034f\\u115f\\u1160\\u17b4\\u17b5"
             + "\\u180b-\\u180f\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0\\x{e0000}-\\x{e0fff}&&[^ ]]");
 
@@ -33,7 +33,7 @@ public record DisplayName(String value) {
         SYNTAX.require(value);
     }
 
-    /** What keeps a text from being {@link #NEW an agent's new name}; empty if it may be one. */
+    /** The fault that keeps a text from being {@link #NEW an agent's new name}; empty if it may be one. */
     public static Optional<String> fault(String text) {
         Matcher unprintable = UNPRINTABLE.matcher(text);
         if (unprintable.find()) {

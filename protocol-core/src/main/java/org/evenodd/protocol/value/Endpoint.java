@@ -31,7 +31,7 @@ public record Endpoint(URI uri) {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
-    /** What stands in the place of an endpoint that another agent has taken: no machine's address, never called. */
+    /** The placeholder for an endpoint that another agent has taken: no machine's address, never called. */
     public static final Endpoint LOST = parse("http://255.255.255.255:1/lost-to-another-agent");
 
     public Endpoint {
@@ -58,7 +58,7 @@ public record Endpoint(URI uri) {
         return new InvalidValueException(ErrorCode.E006, SYNTAX.expected() + objection(text), got);
     }
 
-    /** What is wrong with the host of a URL that is no endpoint, where it is a common mistake: nothing, or a remark. */
+    /** A remark on the host of a URL that is no endpoint, for common mistakes; else empty. */
     public static String objection(String text) {
         return UNDERSCORE.matcher(text).lookingAt() ? NO_UNDERSCORE : "";
     }

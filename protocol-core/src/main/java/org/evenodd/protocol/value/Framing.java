@@ -1,6 +1,6 @@
 package org.evenodd.protocol.value;
 
-/** What surrounds a message on its way to an agent: how it was put, or how somebody wants it to be put. */
+/** The wrapping of a message on its way to an agent: as it was sent, or as the agent wants it. */
 public enum Framing implements WireName {
     /** JSON-RPC under the message's canonical method. */
     METHOD,

@@ -36,7 +36,7 @@ public record HostName(String name) {
         return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
     }
 
-    /** Nothing is looked up for what can only be an address. */
+    /** A text that can only be an address is not looked up. */
     private static String address(String text) {
         try {
             return InetAddress.getByName(text).getHostAddress();

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
-/** Who and what is meant: agents, matches, rounds, leagues, conversations. */
+/** The ids of agents, matches, rounds, leagues and conversations. */
 public final class Identifiers {
 
     private Identifiers() {}
@@ -80,8 +80,8 @@ public final class Identifiers {
     }
 
     /**
-     * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them those that waited for the
-     * operator to admit them.
+     * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them referees that waited for
+     * the operator to admit them.
      */
     public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
 

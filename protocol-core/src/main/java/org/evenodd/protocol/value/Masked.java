@@ -2,7 +2,7 @@ package org.evenodd.protocol.value;
 
 import java.util.regex.Pattern;
 
-/** Masks tokens in foreign texts: an error may repeat what was sent, and be shown to others. */
+/** Masks tokens in foreign texts: an error may repeat a message, and be shown to others. */
 public final class Masked {
 
     static final String MASK = "[token]";

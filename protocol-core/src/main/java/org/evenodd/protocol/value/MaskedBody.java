@@ -89,7 +89,7 @@ public final class MaskedBody {
         return -1;
     }
 
-    /** Where the field begins if its name ends in what stands here. */
+    /** The beginning of the field whose name ends here. */
     private static int beginning(String body, int end) {
         int start = end;
         while (start > 0 && end - start < LONGEST_PREFIX && isOfName(body.charAt(start - 1))) {
@@ -115,7 +115,7 @@ public final class MaskedBody {
                 + (field.group("text") == null ? quote + Masked.MASK + quote : quote + Masked.MASK);
     }
 
-    /** Masks what looks like a secret, except for digests of the draw. */
+    /** Masks texts that look like secrets, except for digests of the draw. */
     private static String withoutSecrets(String text) {
         return mayHoldSecret(text)
                 ? Masked.SECRET.matcher(text).replaceAll(found -> isDigest(text, found) ? "$0" : Masked.MASK)

@@ -4,7 +4,7 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
- * Who says that it sent a message (PRD 10.2, SPEC 3.3). A claim: nothing is decided by it.
+ * The sender that a message names (PRD 10.2, SPEC 3.3). A claim: nothing is decided by it.
  *
  * @param id the league's id, or before registration the display name; empty for the manager
  */

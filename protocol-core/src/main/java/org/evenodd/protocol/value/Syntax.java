@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
- * The textual form of a value: what its constructor accepts and what the published schema says.
+ * The textual form of a value, for its constructor and for the published schema.
  *
  * @param expected the form in words, for error messages
  */

@@ -66,7 +66,7 @@ public record Violation(String pointer, ErrorCode code, String expected, String 
         }
     }
 
-    /** Checks the cross-field rules of a record in its constructor, and reports all broken ones together. */
+    /** Checks the cross-field rules of a record in its constructor, and reports all broken rules together. */
     public static final class Rules {
 
         private final List<Violation> broken = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * Values that are valid once they exist: identifiers, tokens, times, scores, and the error codes and violations that say
- * what is wrong with those that are not.
+ * Values that are valid once they exist: identifiers, tokens, times, scores, and the error codes and violations for
+ * invalid values.
  */
 @NullMarked
 package org.evenodd.protocol.value;
