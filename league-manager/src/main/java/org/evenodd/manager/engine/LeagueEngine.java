@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.evenodd.agent.runtime.Cancellable;
 import org.evenodd.agent.runtime.Scheduler;
@@ -55,7 +56,10 @@ public final class LeagueEngine {
     private boolean over;
     private boolean closed;
 
-    private record Submission(Command command, CompletableFuture<CommandResponse> answer) {}
+    private record Submission(
+            Command command,
+            BiFunction<Tournament, CommandResult, CommandResult> limit,
+            CompletableFuture<CommandResponse> answer) {}
 
     /** Runs by answering its sender; a bug that the simulation plants answers before the store has it. */
     private record DecidedCommand(CommandResult result, CompletableFuture<CommandResponse> answer) implements Runnable {
@@ -118,7 +122,18 @@ public final class LeagueEngine {
      * performed, so that a registering agent has its answer before it is called; it fails only because of a bug.
      */
     public CompletableFuture<CommandResponse> submit(Command command) {
-        Submission submission = new Submission(command, new CompletableFuture<>());
+        return submitLimited(command, (before, result) -> result);
+    }
+
+    /**
+     * Submits a command whose result is kept only within a limit.
+     *
+     * @param limit called on the league's thread with the tournament before the command and the result; returns the result
+     *     to keep
+     */
+    public CompletableFuture<CommandResponse> submitLimited(
+            Command command, BiFunction<Tournament, CommandResult, CommandResult> limit) {
+        Submission submission = new Submission(command, limit, new CompletableFuture<>());
         if (enqueue(submission)) {
             thread.execute(() -> decide(takeWaiting()));
         }
@@ -171,7 +186,9 @@ public final class LeagueEngine {
         List<DecidedCommand> decisions = new ArrayList<>();
         for (Submission submission : batch) {
             try {
-                CommandResult result = state.on(submission.command(), clock.instant(), clock.timeOfDay());
+                CommandResult result = submission
+                        .limit()
+                        .apply(state, state.on(submission.command(), clock.instant(), clock.timeOfDay()));
                 state = result.next();
                 decisions.add(new DecidedCommand(result, submission.answer()));
             } catch (RuntimeException e) {

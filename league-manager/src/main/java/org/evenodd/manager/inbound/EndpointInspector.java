@@ -20,6 +20,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
@@ -61,23 +62,26 @@ public record EndpointInspector(
     EndpointSite site(Endpoint endpoint, HostSearchResult location, String caller) {
         List<InetAddress> addresses = addresses(location);
         List<InetAddress> claimed = claimed(endpoint, addresses);
+        String forbidden = location instanceof HostSearchResult.Forbidden place
+                ? place.reason()
+                : machine.objection(endpoint.host(), addresses, caller).orElse(null);
         return new EndpointSite(
-                location instanceof HostSearchResult.Forbidden place
-                        ? place.reason()
-                        : machine.objection(endpoint.host(), addresses, caller).orElse(null),
-                isOurs(endpoint.port(), addresses),
-                occupants(endpoint, addresses),
-                addresses.stream().anyMatch(this::isShared),
-                neighbours(endpoint, addresses),
-                company(caller),
-                idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller())),
+                new EndpointSite.Address(
+                        forbidden,
+                        isOurs(endpoint.port(), addresses),
+                        addresses.stream().anyMatch(this::isShared)),
                 isFrom(claimed, caller),
+                new KnownAgents(
+                        heldEndpoints(endpoint, addresses),
+                        atAddress(endpoint, addresses),
+                        fromCaller(caller),
+                        idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller()))),
                 Reach.NOT_TRIED,
                 null);
     }
 
-    /** Those that have left their places too: where several were at home, an address proves none of them. */
-    private Set<AgentId> neighbours(Endpoint endpoint, List<InetAddress> addresses) {
+    /** Agents that have left their places too: where several were at home, an address proves none of them. */
+    private Set<AgentId> atAddress(Endpoint endpoint, List<InetAddress> addresses) {
         return league.get()
                 .roster()
                 .everybody()
@@ -88,8 +92,8 @@ public record EndpointInspector(
                 .collect(Collectors.toSet());
     }
 
-    /** Who calls through a proxy on this machine may be anybody. */
-    private Set<AgentId> company(String caller) {
+    /** A caller through a proxy on this machine may be anybody. */
+    private Set<AgentId> fromCaller(String caller) {
         if (machine.isOn(caller)) {
             return idsOf(other -> other.caller() != null && machine.isOn(other.caller()));
         }
@@ -133,7 +137,7 @@ public record EndpointInspector(
     }
 
     /** An agent that registered from another host than its endpoint's has the port, whatever path it names. */
-    private Set<Endpoint> occupants(Endpoint endpoint, List<InetAddress> addresses) {
+    private Set<Endpoint> heldEndpoints(Endpoint endpoint, List<InetAddress> addresses) {
         return agentsAt(other -> isAt(other.endpoint(), endpoint.port(), addresses)
                         && (other.endpoint().path().equals(endpoint.path())
                                 || !other.strength().fromThere()))

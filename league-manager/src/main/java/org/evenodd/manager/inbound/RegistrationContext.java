@@ -22,6 +22,7 @@ import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationRequest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds out the circumstances of a registration before the league decides on it.
+ * Finds out about the endpoint of a registration before the league decides on it.
  *
  * @param lookUpTimeout the time limit for resolving a host
  */
@@ -45,20 +46,12 @@ public record RegistrationContext(
     /** How long an endpoint that two agents name may take to say who it is. */
     private static final Duration RESIDENT_TIMEOUT = Duration.ofSeconds(2);
 
-    /** The identity that a request proves by its token. */
-    Identity identify(IncomingCall<?> call) {
-        return authentication.identify(call.message().envelope());
-    }
-
-    /** The most favourable circumstances: what the league refuses even so needs no investigation. */
-    Arrival atBest(IncomingCall<? extends RegistrationRequest> call, KeyProof proof) {
+    /** The most favourable circumstances: a registration that the league refuses even so needs no investigation. */
+    Arrival mostFavourable(IncomingCall<? extends RegistrationRequest> call, Identity identity, KeyProof proof) {
         AgentMeta meta = call.message().meta();
-        Resident self = known(identify(call)).orElse(Resident.of(meta));
-        return arrival(call, proof, EndpointSite.atBest(meta.contactEndpoint(), self));
-    }
-
-    private Arrival arrival(IncomingCall<? extends RegistrationRequest> call, KeyProof proof, EndpointSite site) {
-        return new Arrival(identify(call), site, proof, call.message().rotatesToken(), call.remoteAddress());
+        Resident self = known(identity).orElse(Resident.of(meta));
+        EndpointSite site = EndpointSite.mostFavourable(meta.contactEndpoint(), self);
+        return new Arrival(identity, site, proof, call.message().rotatesToken(), call.remoteAddress());
     }
 
     /** As whom the league knows the holder of a token, whatever it calls itself. */
@@ -72,29 +65,22 @@ public record RegistrationContext(
         return inspector.league().get().roster();
     }
 
-    /** Finds out the circumstances. */
-    CompletableFuture<Arrival> observe(IncomingCall<? extends RegistrationRequest> call, KeyProof proof) {
-        Endpoint endpoint = call.message().meta().contactEndpoint();
-        return locate(endpoint, call.remoteAddress())
-                .thenCompose(location -> {
-                    EndpointSite site = inspector.site(endpoint, location, call.remoteAddress());
-                    List<InetAddress> claimed = inspector.claimed(endpoint, EndpointInspector.addresses(location));
-                    return ask(
-                            site,
-                            endpoint,
-                            Resident.of(call.message().meta()).kind(),
-                            claimed,
-                            isContested(site, call));
-                })
-                .thenApply(site -> arrival(call, proof, site));
+    /** Finds out what is at the endpoint that an agent names. */
+    CompletableFuture<EndpointSite> investigate(AgentMeta meta, Identity identity, String caller) {
+        return locate(meta.contactEndpoint(), caller)
+                .thenCompose(location -> ask(
+                        inspector.site(meta.contactEndpoint(), location, caller),
+                        meta,
+                        identity,
+                        inspector.claimed(meta.contactEndpoint(), EndpointInspector.addresses(location))));
     }
 
     /** Whether another agent has the endpoint, so that it matters who answers there. */
-    private boolean isContested(EndpointSite site, IncomingCall<? extends RegistrationRequest> call) {
-        Resident self = Resident.of(call.message().meta());
+    private boolean isContested(EndpointSite site, AgentMeta meta, Identity identity) {
+        Resident self = Resident.of(meta);
         return roster().presentMembers()
                 .filter(site::isHeldBy)
-                .anyMatch(member -> identify(call) instanceof Identity.Proven proven
+                .anyMatch(member -> identity instanceof Identity.Proven proven
                         ? !proven.agent().equals(member.id())
                         : !self.is(Resident.of(member)));
     }
@@ -109,17 +95,18 @@ public record RegistrationContext(
                 }));
     }
 
-    /** Who it is matters only where two claim the endpoint: else it is enough that a player can be connected to. */
+    /** Who answers matters only where two claim the endpoint: else it is enough that a player can be connected to. */
     private CompletableFuture<EndpointSite> ask(
-            EndpointSite site, Endpoint endpoint, AgentKind kind, List<InetAddress> claimed, boolean contested) {
-        boolean demanded = contested || check == EndpointCheck.STRICT;
-        if (!demanded || site.forbidden() != null) {
+            EndpointSite site, AgentMeta meta, Identity identity, List<InetAddress> claimed) {
+        boolean contested = isContested(site, meta, identity);
+        if (site.address().forbidden() != null || !(contested || check == EndpointCheck.STRICT)) {
             return CompletableFuture.completedFuture(site);
         }
         if (claimed.isEmpty()) {
             return CompletableFuture.completedFuture(site.asked(Reach.SILENT, null));
         }
-        if (!contested && kind == AgentKind.PLAYER) {
+        Endpoint endpoint = meta.contactEndpoint();
+        if (!contested && meta instanceof PlayerMeta) {
             return probe.connects(endpoint, claimed).thenApply(there -> site.asked(reach(there), null));
         }
         return (contested ? probe.within(RESIDENT_TIMEOUT) : probe)

@@ -3,6 +3,7 @@ package org.evenodd.manager.inbound;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.address.CallerAddress;
@@ -18,10 +19,10 @@ import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.outbound.Probes.LastCalls;
 import org.evenodd.manager.outbound.Tokens;
+import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.RegisterAgent;
-import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Command.CommandResponse.AgentAccepted;
 import org.evenodd.manager.tournament.Tournament;
@@ -48,8 +49,12 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes registration requests of both kinds of agents (PRD 3, MCP 2): finds out their circumstances, has the league
- * decide, and answers.
+ * Takes registration requests of both kinds of agents (PRD 3, MCP 2). A request is decided twice: first as if everything
+ * about its endpoint were favourable, so that a hopeless one causes no name lookup and no call, then on what was found out.
+ * The first decision is a forecast over the stored league, made on a worker; nothing of it is kept. The second is made on
+ * the league's thread, which alone changes the league: it examines the league anew, token, name, places and claims,
+ * and no other command comes between it, the limit of returns and storing it. What was found out may be older than the
+ * league: of an endpoint that nobody had then, it counts nothing against an agent that has registered there since.
  */
 public record Registrations(
         RegistrationContext context,
@@ -70,48 +75,57 @@ public record Registrations(
 
     /** {@code register_player} (PRD 3.3, MCP 2.2) and {@code register_referee} (PRD 3.1, MCP 2.1). */
     Reply register(IncomingCall<? extends RegistrationRequest> call) {
+        Identity identity = context.authentication().identify(call.message().envelope());
         Object caller = CallerAddress.of(call.remoteAddress());
-        if (context.identify(call) instanceof Identity.Proven known) {
+        if (identity instanceof Identity.Proven known) {
             repeated.used(known.agent());
             caller = known.agent();
         }
         Duration wait = limits.take(LimitedCall.REGISTRATION, caller, 1);
-        return wait.isZero() ? Reply.later(repeated.once(call, () -> decide(call))) : Reply.busy(wait);
+        return wait.isZero() ? Reply.later(repeated.once(call, () -> decide(call, identity))) : Reply.busy(wait);
     }
 
-    /** A hopeless request causes no name lookup and no call to the endpoint. */
-    private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call) {
+    /** Decides on a worker, since one thread reads for all callers. */
+    private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call, Identity identity) {
+        return CompletableFuture.supplyAsync(() -> mostFavourable(call, identity), context.scheduler())
+                .thenCompose(arrival -> decide(call, arrival))
+                .thenApply(response -> reply(call, response));
+    }
+
+    private Arrival mostFavourable(IncomingCall<? extends RegistrationRequest> call, Identity identity) {
         KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens::enrolmentCode, tokens.refereeKey());
+        return context.mostFavourable(call, identity, proof);
+    }
+
+    private CompletableFuture<CommandResponse> decide(
+            IncomingCall<? extends RegistrationRequest> call, Arrival favourable) {
         AgentMeta meta = call.message().meta();
-        CommandResult atBest = forecast(new RegisterAgent(meta, context.atBest(call, proof)));
-        return atBest.response() instanceof CommandResponse.CommandRefused && !changesAnything(atBest)
-                ? CompletableFuture.completedFuture(reply(call, atBest.response()))
-                : context.observe(call, proof).thenCompose(arrival -> submit(call, new RegisterAgent(meta, arrival)));
-    }
-
-    private CommandResult forecast(Command command) {
+        Tournament stored = engine.tournament();
         Instant now = context.scheduler().instant();
-        return engine.tournament().on(command, now, now);
+        CommandResult forecast = stored.on(new RegisterAgent(meta, favourable), now, now);
+        return forecast.response() instanceof CommandResponse.CommandRefused && !changesAnything(stored, forecast)
+                ? CompletableFuture.completedFuture(forecast.response())
+                : context.investigate(meta, favourable.identity(), call.remoteAddress())
+                        .thenCompose(site ->
+                                engine.submitLimited(new RegisterAgent(meta, favourable.at(site)), this::limitReturns));
     }
 
-    private boolean changesAnything(CommandResult forecast) {
-        Tournament now = engine.tournament();
-        return !forecast.events().isEmpty()
-                || !forecast.next().live().claims().equals(now.live().claims());
+    private static boolean changesAnything(Tournament before, CommandResult result) {
+        return !result.events().isEmpty()
+                || !result.next().live().claims().equals(before.live().claims());
     }
 
     /** How often an agent may register again in a way that must be stored is limited. */
-    private CompletableFuture<Reply> submit(IncomingCall<? extends RegistrationRequest> call, Command command) {
-        CommandResult forecast = forecast(command);
-        boolean returns = forecast.response() instanceof AgentAccepted accepted
-                && league().roster().registration(accepted.agent()).isPresent()
-                && changesAnything(forecast);
+    private CommandResult limitReturns(Tournament before, CommandResult result) {
+        boolean returns = result.response() instanceof AgentAccepted accepted
+                && before.league().roster().registration(accepted.agent()).isPresent()
+                && changesAnything(before, result);
         Duration wait = returns
-                ? limits.take(LimitedCall.RETURN, ((AgentAccepted) forecast.response()).agent(), 1)
+                ? limits.take(LimitedCall.RETURN, ((AgentAccepted) result.response()).agent(), 1)
                 : Duration.ZERO;
         return wait.isZero()
-                ? engine.submit(command).thenApply(response -> reply(call, response))
-                : CompletableFuture.completedFuture(Reply.busy(wait));
+                ? result
+                : new CommandResult(before, List.of(), List.of(), new CommandResponse.CommandDeferred(wait));
     }
 
     private Reply reply(IncomingCall<? extends RegistrationRequest> call, CommandResponse response) {
@@ -121,6 +135,9 @@ public record Registrations(
             remember(call, accepted);
             AuthToken token = tokens.of(accepted.agent(), accepted.generation());
             return Reply.answer(answer(call.message(), envelope.withToken(token), accepted, remark(accepted)));
+        }
+        if (response instanceof CommandResponse.CommandDeferred deferred) {
+            return Reply.busy(deferred.retryAfter());
         }
         Refusal refusal = CommandResponse.refusal(response);
         MessageType request = call.message().type();

@@ -60,6 +60,15 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
         return meta.contactEndpoint();
     }
 
+    EndpointSite site() {
+        return arrival.site();
+    }
+
+    /** The agent that answers at its endpoint if it does so itself. */
+    Resident resident() {
+        return new Resident(kind(), name);
+    }
+
     /** Whether it shows a token; that it is valid is decided first. */
     boolean hasToken() {
         return arrival.identity() instanceof Proven;
@@ -85,7 +94,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
     }
 
     boolean isNameOf(Member member) {
-        return new Resident(kind(), name).is(Resident.of(member));
+        return resident().is(Resident.of(member));
     }
 
     /**
@@ -95,19 +104,14 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
     boolean isAtEndpointOf(Member other) {
         Endpoint theirs = other.endpoint();
         return theirs.sameAs(endpoint())
-                || arrival.site().occupants().contains(theirs)
+                || site().known().endpoints().contains(theirs)
                 || (!other.registration().strength().fromThere()
                         && theirs.at("/").sameAs(endpoint().at("/")));
     }
 
     boolean isAtHostOf(Member other) {
         return other.endpoint().host().equalsIgnoreCase(endpoint().host())
-                || arrival.site().neighbours().contains(other.id());
-    }
-
-    /** Whether the endpoint's own server says that it is this agent, and it was asked when that member was there. */
-    boolean isNamedThere(Member holder) {
-        return arrival.site().isHome(new Resident(kind(), name), holder);
+                || site().known().atAddress().contains(other.id());
     }
 
     /** Whether it shows the one key that proves who it is: the referee key, or the enrolment key of its name. */
@@ -140,13 +144,12 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
         boolean stays = isAtEndpointOf(before);
         boolean taken = !key && !hasToken();
         @Nullable Instant takenBefore = stays ? former.takenAt() : null;
-        return new Claim(
-                key || (stays && !taken && former.key()), arrival.fromItsEndpoint(), taken ? now : takenBefore);
+        return new Claim(key || (stays && !taken && former.key()), site().fromItsEndpoint(), taken ? now : takenBefore);
     }
 
     /** Its registration as a newcomer. */
     Registration registration(League league, int generation) {
-        Claim claim = new Claim(showsKey(league), arrival.fromItsEndpoint(), null);
+        Claim claim = new Claim(showsKey(league), site().fromItsEndpoint(), null);
         return new Registration(name, endpoint(), generation, meta.version(), null, arrival.caller(), claim);
     }
 

@@ -28,9 +28,9 @@ public record Arrival(
         boolean rotates,
         @Nullable String caller) {
 
-    /** Whether the request came from the address of the endpoint that it names. */
-    public boolean fromItsEndpoint() {
-        return site.fromItsEndpoint();
+    /** The same arrival, after something else was found out about the endpoint. */
+    public Arrival at(EndpointSite found) {
+        return new Arrival(identity, found, keyProof, rotates, caller);
     }
 
     /** The identity that a registering agent proved with its token. */

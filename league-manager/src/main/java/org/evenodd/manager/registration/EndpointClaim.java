@@ -1,8 +1,8 @@
 package org.evenodd.manager.registration;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerDisplaced;
@@ -41,38 +41,49 @@ import org.evenodd.protocol.value.Printable;
  */
 record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends Member> self, boolean waits) {
 
+    /** The three facts about an agent that decide, each compared with the other agent's. */
+    private record Strength(boolean key, boolean named, boolean fromThere) {
+
+        private static final Comparator<Strength> BY_KEY = Comparator.comparing(Strength::key);
+        private static final Comparator<Strength> BY_PLACE =
+                Comparator.comparing(Strength::named).thenComparing(Strength::fromThere);
+
+        static final Comparator<Strength> IN_ORDER = BY_KEY.thenComparing(BY_PLACE);
+
+        /** An enrolment key proves a name and not an endpoint. */
+        static final Comparator<Strength> WITH_ENROLMENT_KEY = BY_PLACE.thenComparing(BY_KEY);
+    }
+
     private boolean beats(Member holder) {
-        Claim theirs = holder.registration().strength();
-        boolean home = claimant.arrival().site().isHome(Resident.of(holder), holder);
         boolean key = claimant.showsKey(work.league());
-        int keys = either(key, theirs.key());
-        return IntStream.of(
-                                either(isReadmitted(), false),
-                                either(false, !key && RefereeOrders.hasMatchUnderWay(work, holder.id())),
-                                either(yields(holder, home), false),
-                                key && claimant.isOfPlayer() ? 0 : keys,
-                                either(claimant.isNamedThere(holder), home),
-                                either(
-                                        claimant.arrival().fromItsEndpoint(),
-                                        claimant.arrival().site().isFromThere(holder)),
-                                keys)
-                        .filter(difference -> difference != 0)
-                        .findFirst()
-                        .orElse(-1)
-                > 0;
+        Strength theirs = strength(holder);
+        if (isReadmitted()) {
+            return true;
+        }
+        if (!key && RefereeOrders.hasMatchUnderWay(work, holder.id())) {
+            return false;
+        }
+        if (PlaceRelease.isSilent(work, holder) || (!holder.isAdmitted() && !waits && !theirs.named())) {
+            return true;
+        }
+        Strength ours = new Strength(
+                key,
+                claimant.site().isHome(claimant.resident(), holder),
+                claimant.site().fromItsEndpoint());
+        Comparator<Strength> order = key && claimant.isOfPlayer() ? Strength.WITH_ENROLMENT_KEY : Strength.IN_ORDER;
+        return order.compare(ours, theirs) > 0;
+    }
+
+    private Strength strength(Member holder) {
+        Claim claim = holder.registration().strength();
+        boolean fromThere =
+                claim.fromThere() && !claimant.site().known().fromElsewhere().contains(holder.id());
+        return new Strength(claim.key(), claimant.site().isHome(Resident.of(holder), holder), fromThere);
     }
 
     /** Whether the operator has opened the claimant's place to just this registration. */
     private boolean isReadmitted() {
         return self.filter(new Recognition(work, claimant)::isReadmitted).isPresent();
-    }
-
-    private static int either(boolean ours, boolean theirs) {
-        return Boolean.compare(ours, theirs);
-    }
-
-    private boolean yields(Member holder, boolean home) {
-        return PlaceRelease.isSilent(work, holder) || (!holder.isAdmitted() && !waits && !home);
     }
 
     private List<Member> holders() {

@@ -11,64 +11,72 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about an endpoint that an agent names, and about its host and port.
+ * What was found out about an endpoint that an agent names in its registration.
  *
- * @param forbidden why the address must not be called; null if it may be
- * @param ours whether the League Manager itself answers there
- * @param occupants the agents' endpoints that are this one, under any host name
- * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
- * @param neighbours the agents whose endpoints have the same address, on any port
- * @param company the agents that registered from the address of the caller, with IPv6 from its network; nobody if that
- *     is a proxy on this machine
- * @param elsewhere the agents that registered from other addresses than those at which the endpoint is claimed
  * @param fromItsEndpoint whether the request that names it came from the endpoint's address
+ * @param known the agents that the league had then
  * @param reach whether it has answered a probe
- * @param resident who answers there; null if nobody does, or was asked, or says who it is
+ * @param resident the agent that answers there; null if none does, or says who it is, or none was asked
  */
 public record EndpointSite(
-        @Nullable String forbidden,
-        boolean ours,
-        Set<Endpoint> occupants,
-        boolean shared,
-        Set<AgentId> neighbours,
-        Set<AgentId> company,
-        Set<AgentId> elsewhere,
+        Address address,
         boolean fromItsEndpoint,
+        KnownAgents known,
         Reach reach,
         @Nullable Resident resident) {
 
-    public EndpointSite {
-        occupants = Set.copyOf(occupants);
-        neighbours = Set.copyOf(neighbours);
-        company = Set.copyOf(company);
-        elsewhere = Set.copyOf(elsewhere);
-    }
-
     /** This site, after it was asked who is there. */
-    public EndpointSite asked(Reach answer, @Nullable Resident whoever) {
-        return new EndpointSite(
-                forbidden, ours, occupants, shared, neighbours, company, elsewhere, fromItsEndpoint, answer, whoever);
+    public EndpointSite asked(Reach answer, @Nullable Resident found) {
+        return new EndpointSite(address, fromItsEndpoint, known, answer, found);
     }
 
-    /** Whether the agent registered from there. */
-    boolean isFromThere(Member member) {
-        return member.registration().strength().fromThere() && !elsewhere.contains(member.id());
-    }
-
-    /** The best that could be found out about an endpoint: the agent itself answers there. */
-    public static EndpointSite atBest(Endpoint endpoint, Resident self) {
-        return new EndpointSite(
-                null, false, Set.of(endpoint), false, Set.of(), Set.of(), Set.of(), true, Reach.ANSWERED, self);
+    /** The most favourable findings about an endpoint: the agent itself answers there. */
+    public static EndpointSite mostFavourable(Endpoint endpoint, Resident self) {
+        KnownAgents nobodyElse = new KnownAgents(Set.of(endpoint), Set.of(), Set.of(), Set.of());
+        return new EndpointSite(Address.FREE, true, nobodyElse, Reach.ANSWERED, self);
     }
 
     /** Whether a member has this endpoint. */
     public boolean isHeldBy(Member member) {
-        return occupants.stream().anyMatch(member.endpoint()::sameAs);
+        return known.endpoints().stream().anyMatch(member.endpoint()::sameAs);
     }
 
     /** Whether this agent answers at a member's endpoint. What answered before the member came says nothing about it. */
     boolean isHome(Resident agent, Member holder) {
         return resident != null && isHeldBy(holder) && resident.is(agent);
+    }
+
+    /**
+     * An endpoint's address.
+     *
+     * @param forbidden why it must not be called; null if it may be
+     * @param ours whether the League Manager itself answers there
+     * @param shared whether it may belong to more than one agent: a loopback address, or the League Manager's host
+     */
+    public record Address(@Nullable String forbidden, boolean ours, boolean shared) {
+
+        /** An address that an agent has for itself. */
+        public static final Address FREE = new Address(null, false, false);
+    }
+
+    /**
+     * The agents of the league, by where they are and came from.
+     *
+     * @param endpoints the agents' endpoints that are this one, under any host name
+     * @param atAddress the agents whose endpoints have the same address, on any port
+     * @param fromCaller the agents that registered from the address of the caller, with IPv6 from its network; none if
+     *     that is a proxy on this machine
+     * @param fromElsewhere the agents that registered from other addresses than those at which the endpoint is claimed
+     */
+    public record KnownAgents(
+            Set<Endpoint> endpoints, Set<AgentId> atAddress, Set<AgentId> fromCaller, Set<AgentId> fromElsewhere) {
+
+        public KnownAgents {
+            endpoints = Set.copyOf(endpoints);
+            atAddress = Set.copyOf(atAddress);
+            fromCaller = Set.copyOf(fromCaller);
+            fromElsewhere = Set.copyOf(fromElsewhere);
+        }
     }
 
     /** Whether the endpoint answered a probe before the registration was decided. */
@@ -78,7 +86,7 @@ public record EndpointSite(
         SILENT
     }
 
-    /** Who answers at an endpoint, as its {@code GET /health} tells. */
+    /** The agent that answers at an endpoint, as its {@code GET /health} tells. */
     public record Resident(AgentKind kind, DisplayName name) {
 
         public static Resident of(Member member) {

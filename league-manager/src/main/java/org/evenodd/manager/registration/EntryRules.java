@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -167,20 +168,20 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     private Optional<Refusal> site() {
-        EndpointSite site = applicant.arrival().site();
-        if (site.ours()) {
+        EndpointSite.Address address = applicant.site().address();
+        if (address.ours()) {
             return applicant.taken("the League Manager");
         }
-        return site.forbidden() == null
+        return address.forbidden() == null
                 ? Optional.empty()
                 : endpoint(
                         "an endpoint at an address that may be called",
-                        "This league does not call that endpoint: %s.".formatted(site.forbidden()));
+                        "This league does not call that endpoint: %s.".formatted(address.forbidden()));
     }
 
     private Optional<Refusal> silence() {
         boolean demanded = work.rules().network().endpointCheck() == EndpointCheck.STRICT;
-        return demanded && applicant.arrival().site().reach() == Reach.SILENT
+        return demanded && applicant.site().reach() == Reach.SILENT
                 ? endpoint(
                         "an endpoint that answers",
                         "Contact endpoint unreachable: %s does not answer.".formatted(applicant.endpoint()))
@@ -371,9 +372,9 @@ record EntryRules(UnitOfWork work, Application applicant) {
         List<PlayerMember> present = roster.presentPlayers();
         List<Places> places = new ArrayList<>();
         places.add(new Places(present, most.maxPlayers(), "Maximum players reached: %d."));
-        EndpointSite site = applicant.arrival().site();
+        KnownAgents known = applicant.site().known();
         if (work.settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
-            Stream.of(site.company(), site.neighbours())
+            Stream.of(known.fromCaller(), known.atAddress())
                     .map(there -> present.stream().filter(player -> there.contains(player.id())))
                     .forEach(there -> places.add(new Places(there.toList(), most.mostPerHost(), FULL_ADDRESS)));
         }

@@ -163,7 +163,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
             work.record(new PlayerReinstated(before.id()));
         }
         RefereeOrders.repeatFor(work, before);
-        Legs.returned(work, before.id(), applicant.arrival().site().reach() == Reach.ANSWERED);
+        Legs.returned(work, before.id(), applicant.site().reach() == Reach.ANSWERED);
     }
 
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
@@ -280,7 +280,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
      * version, and a name that reads like an id.
      */
     private void introduce(AgentId agent, AgentState state) {
-        if (applicant.arrival().site().reach() == Reach.ANSWERED) {
+        if (applicant.site().reach() == Reach.ANSWERED) {
             work.answered(agent);
         } else if (state == AgentState.REGISTERED && work.rules().probes()) {
             AgentConduct.probe(work, work.roster().member(agent).orElseThrow());

@@ -102,7 +102,7 @@ record Recognition(UnitOfWork work, Application applicant) {
 
     /** Whether the operator readmits exactly this: the endpoint proves what a name cannot. */
     boolean isReadmitted(Member member) {
-        return applicant.arrival().fromItsEndpoint()
+        return applicant.site().fromItsEndpoint()
                 && applicant.isNameOf(member)
                 && work.claims()
                         .openPlace(member.id(), work.now())
@@ -113,15 +113,16 @@ record Recognition(UnitOfWork work, Application applicant) {
     }
 
     private boolean isKnownByItsAddress(Member member) {
-        EndpointSite site = applicant.arrival().site();
+        EndpointSite site = applicant.site();
         return member.id() instanceof PlayerId
                 && (member.present() || member.hasLeft())
                 && !work.rules().strict()
-                && applicant.arrival().fromItsEndpoint()
+                && applicant.site().fromItsEndpoint()
                 && member.endpoint().sameAs(applicant.endpoint())
                 && switch (work.rules().network().rejoinWithoutToken()) {
                     case OWN_HOST ->
-                        !site.shared() && site.neighbours().stream().allMatch(member.id()::equals);
+                        !site.address().shared()
+                                && site.known().atAddress().stream().allMatch(member.id()::equals);
                     case SAME_ADDRESS -> true;
                     case NEVER -> false;
                 };

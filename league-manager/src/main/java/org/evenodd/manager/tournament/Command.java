@@ -1,5 +1,6 @@
 package org.evenodd.manager.tournament;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
@@ -73,6 +74,9 @@ public interface Command {
 
         /** The operator's command was performed; a sentence about it. */
         record Done(String sentence) implements CommandResponse {}
+
+        /** The command was not performed: its sender may send it again after a while. */
+        record CommandDeferred(Duration retryAfter) implements CommandResponse {}
 
         /**
          * The command was refused; nothing has changed. Carries MCP's number if the method has one.

@@ -53,6 +53,7 @@ class EndpointInspectorTest {
         List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
 
         assertThat(sites.site(endpoint, new HostSearchResult.FoundAddresses(addresses), "127.0.0.1")
+                        .address()
                         .ours())
                 .isEqualTo(ours);
         assertThat(sites.objection(endpoint.host(), endpoint.port(), addresses).isPresent())
@@ -70,7 +71,7 @@ class EndpointInspectorTest {
         "http://10.1.1.7:8101/mcp, false"
     })
     void proveNobodyOnTheLoopbackOrOnAHostOfAManager(String named, boolean shared) throws Exception {
-        assertThat(site(named, LEAGUE).shared()).isEqualTo(shared);
+        assertThat(site(named, LEAGUE).address().shared()).isEqualTo(shared);
     }
 
     @Test
@@ -85,8 +86,8 @@ class EndpointInspectorTest {
 
         EndpointSite site = site("http://10.1.1.7:8101/mcp", league);
 
-        assertThat(site.neighbours()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
-        assertThat(site.occupants()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
+        assertThat(site.known().atAddress()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
+        assertThat(site.known().endpoints()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
     }
 
     /** Where several were at home, an address does not prove who comes back. */
@@ -100,7 +101,8 @@ class EndpointInspectorTest {
             assertThat(left.roster().isPresent(PlayerId.of(number))).isFalse();
         }
 
-        assertThat(site("http://localhost:8103/mcp", left).neighbours()).contains(PlayerId.of(3), PlayerId.of(4));
+        assertThat(site("http://localhost:8103/mcp", left).known().atAddress())
+                .contains(PlayerId.of(3), PlayerId.of(4));
     }
 
     @ParameterizedTest
@@ -122,7 +124,9 @@ class EndpointInspectorTest {
         EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league, List.of());
         Endpoint endpoint = Endpoint.parse("http://10.1.1.5:8105/mcp");
 
-        assertThat(sites.site(endpoint, new HostSearchResult.Unknown(), caller).company())
+        assertThat(sites.site(endpoint, new HostSearchResult.Unknown(), caller)
+                        .known()
+                        .fromCaller())
                 .extracting(AgentId::value)
                 .containsExactlyInAnyOrderElementsOf(company.isEmpty() ? List.of() : List.of(company.split(" ")));
     }
@@ -147,7 +151,8 @@ class EndpointInspectorTest {
         OwnMachine behindAProxy = new OwnMachine(false, List.of());
         EndpointInspector sites = new EndpointInspector(resolver, own(), behindAProxy, () -> league, List.of());
         assertThat(sites.site(Endpoint.parse("http://10.1.1.5:8105/mcp"), new HostSearchResult.Unknown(), "127.0.0.1")
-                        .company())
+                        .known()
+                        .fromCaller())
                 .isEmpty();
     }
 

@@ -27,6 +27,8 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Address;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
@@ -240,17 +242,8 @@ class AdmissionTest {
         void keepsAPlaceThatWasTakenAgainAtItsEndpointForTenMinutes() {
             takeAgain();
             assertRefused(tournament.player("Player 1", 9101, Samples.withTokenOf(P01, 2)), ErrorCode.E009, 2003);
-            EndpointSite leadsThereToo = new EndpointSite(
-                    null,
-                    false,
-                    Set.of(Samples.endpoint(8101)),
-                    false,
-                    Set.of(),
-                    Set.of(),
-                    Set.of(),
-                    true,
-                    Reach.NOT_TRIED,
-                    null);
+            KnownAgents itself = new KnownAgents(Set.of(Samples.endpoint(8101)), Set.of(), Set.of(), Set.of());
+            EndpointSite leadsThereToo = new EndpointSite(Address.FREE, true, itself, Reach.NOT_TRIED, null);
             Arrival byAnotherName = new Arrival(new Identity.Proven(P01, 2), leadsThereToo, KeyProof.NONE, false, null);
             assertRefused(tournament.player("Player 1", 9101, byAnotherName), ErrorCode.E009, 2003);
             assertAccepted(tournament.player("Player 1", 8101, Samples.withTokenOf(P01, 2)));

@@ -24,6 +24,8 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Address;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
@@ -292,7 +294,11 @@ class EndlessPlacesTest {
 
         private static Arrival from(Set<AgentId> company, Set<AgentId> neighbours, boolean shared) {
             EndpointSite site = new EndpointSite(
-                    null, false, Set.of(), shared, neighbours, company, Set.of(), true, Reach.NOT_TRIED, null);
+                    new Address(null, false, shared),
+                    true,
+                    new KnownAgents(Set.of(), neighbours, company, Set.of()),
+                    Reach.NOT_TRIED,
+                    null);
             return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, "192.0.2.7");
         }
 

@@ -22,6 +22,8 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Address;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.registration.PlaceCommands.AdmitReferee;
@@ -75,8 +77,8 @@ class EndpointClaimTest {
             boolean fromThere,
             KeyProof proof,
             @Nullable Resident resident) {
-        EndpointSite site = new EndpointSite(
-                null, false, occupants, false, Set.of(), Set.of(), Set.of(), fromThere, Reach.NOT_TRIED, resident);
+        KnownAgents known = new KnownAgents(occupants, Set.of(), Set.of(), Set.of());
+        EndpointSite site = new EndpointSite(Address.FREE, fromThere, known, Reach.NOT_TRIED, resident);
         return new Arrival(identity, site, proof, false, "192.0.2.7");
     }
 
@@ -381,13 +383,5 @@ class EndpointClaimTest {
                 assertThat(tournament.told(Warning.class)).hasSize(i % 10 == 0 ? 1 : 0);
             }
         }
-    }
-
-    @Test
-    void theNextOneAfterTwoMinutesOfSilenceHasItAsBefore() {
-        holds("Ghost", FROM_THERE);
-        tournament.pass(Duration.ofMinutes(2));
-        isAccepted(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, null)));
-        assertThat(tournament.league().roster().presentPlayers()).hasSize(1);
     }
 }

@@ -29,10 +29,11 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Address;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
-import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice.Warning;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.LeagueOpening.Opening;
@@ -161,7 +162,11 @@ class PlacesTest {
 
     private static Arrival at(boolean shared, AgentId... neighbours) {
         EndpointSite site = new EndpointSite(
-                null, false, Set.of(), shared, Set.of(neighbours), Set.of(), Set.of(), true, Reach.NOT_TRIED, null);
+                new Address(null, false, shared),
+                true,
+                new KnownAgents(Set.of(), Set.of(neighbours), Set.of(), Set.of()),
+                Reach.NOT_TRIED,
+                null);
         return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null);
     }
 
@@ -250,15 +255,6 @@ class PlacesTest {
             assertThat(tournament.refused(new KickAgent("Nobody", null))).isEqualTo(ErrorCode.E005);
             tournament.give(LeagueControl.STOP);
             assertThat(tournament.refused(new KickAgent("P01", null))).isEqualTo(ErrorCode.E031);
-        }
-
-        @Test
-        void isRefusedWhereSeveralHaveTheName() {
-            TournamentFixture twins = new TournamentFixture("unique_display_names=false");
-            twins.player("Twin", 8101, Samples.NEW);
-            twins.player("Twin", 8102, Samples.NEW);
-            assertThat(twins.refused(new KickAgent("Twin", null))).isEqualTo(ErrorCode.E006);
-            assertThat(twins.give(new KickAgent("P02", null))).isInstanceOf(CommandResponse.Done.class);
         }
     }
 }

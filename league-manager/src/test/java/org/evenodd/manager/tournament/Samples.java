@@ -17,6 +17,8 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Address;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
@@ -33,6 +35,9 @@ public final class Samples {
 
     static final Instant MORNING = Instant.parse("2026-03-01T08:00:00Z");
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    /** The agents that are known of an endpoint about which nothing is known. */
+    static final KnownAgents NOBODY = new KnownAgents(Set.of(), Set.of(), Set.of(), Set.of());
+
     public static final Arrival STRANGE = arrival(new Identity.Unproven(), true);
     static final Arrival ELSEWHERE = arrival(new Identity.Unproven(), false);
     public static final Arrival NEW = showing(STRANGE, KeyProof.RIGHT);
@@ -45,8 +50,7 @@ public final class Samples {
     }
 
     static Arrival arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
-        EndpointSite site = new EndpointSite(
-                null, false, Set.of(), false, Set.of(), Set.of(), Set.of(), fromItsEndpoint, reach, null);
+        EndpointSite site = new EndpointSite(Address.FREE, fromItsEndpoint, NOBODY, reach, null);
         return new Arrival(identity, site, KeyProof.NONE, false, null);
     }
 

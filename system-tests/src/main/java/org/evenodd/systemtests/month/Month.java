@@ -26,6 +26,8 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.EndpointSite.Address;
+import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.ReportResult;
@@ -134,8 +136,8 @@ final class Month implements AutoCloseable {
     }
 
     private static Arrival arrival(Identity identity, KeyProof proof) {
-        EndpointSite site = new EndpointSite(
-                null, false, Set.of(), false, Set.of(), Set.of(), Set.of(), true, Reach.ANSWERED, null);
+        KnownAgents nobody = new KnownAgents(Set.of(), Set.of(), Set.of(), Set.of());
+        EndpointSite site = new EndpointSite(Address.FREE, true, nobody, Reach.ANSWERED, null);
         return new Arrival(identity, site, proof, false, null);
     }
 

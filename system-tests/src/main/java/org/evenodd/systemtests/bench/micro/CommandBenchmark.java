@@ -119,7 +119,7 @@ public class CommandBenchmark extends StepBenchmark {
     }
 
     private static RegisterAgent registration(AgentMeta meta) {
-        EndpointSite site = EndpointSite.atBest(meta.contactEndpoint(), Resident.of(meta));
+        EndpointSite site = EndpointSite.mostFavourable(meta.contactEndpoint(), Resident.of(meta));
         return new RegisterAgent(meta, new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null));
     }
 
