@@ -48,7 +48,7 @@ final class LlmOptions {
             description = "The strategy to use when the model is slow, wrong or down (default: frequency).")
     private @Nullable String fallback;
 
-    /** @throws ProgramException (wrong usage) if such options are given for another strategy */
+    /** @throws ProgramException (wrong usage) if these options are given for another strategy */
     void requireNone() {
         if (url != null || model != null || timeout != null || fallback != null) {
             throw ProgramException.wrongUsage(

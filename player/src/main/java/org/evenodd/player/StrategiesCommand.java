@@ -73,7 +73,7 @@ public final class StrategiesCommand implements Callable<Integer> {
         return ExitStatus.DONE.code();
     }
 
-    /** What each strategy of a game does, by its name. */
+    /** The description of each strategy of a game, by its name. */
     record Repertoire(GameType game, Map<String, String> descriptions) {
 
         static List<Repertoire> all() {

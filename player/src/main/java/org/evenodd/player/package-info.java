@@ -1,5 +1,5 @@
 /**
- * The Player: the command line and what it starts; {@code strategies} needs no league. {@code agent} is the shell and
+ * The Player: the command line and the programs that it starts; {@code strategies} needs no league. {@code agent} is the shell and
  * answers messages, {@code state} is pure.
  */
 @NullMarked

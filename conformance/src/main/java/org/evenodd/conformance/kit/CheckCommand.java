@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What the commands that check an agent have in common: its URL, where the report goes, and which findings count. */
+/** The common part of the commands that check an agent: its URL, the place of the report, and the findings that count. */
 @Command(versionProvider = ProgramVersion.class, sortOptions = false)
 public abstract class CheckCommand implements ServerCommand {
 

@@ -50,7 +50,7 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
         return delivery instanceof Delivery.Unreachable;
     }
 
-    /** The name of what was sent, for people. */
+    /** The name of the message that was sent, for people. */
     public String title() {
         JsonNode call = BodyTrees.parsed(sent);
         String method = call.path("method").stringValue("a body that is not JSON");
@@ -74,7 +74,7 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     }
 
     /**
-     * What shows that the agent's program did not cope with what it was sent, probably by an exception: no whole reply, HTTP 500
+     * The signs that the agent's program did not cope with a message, probably by an exception: no whole reply, HTTP 500
      * and up, an error other than for an unknown method, or the trace of the exception, whose one telling line is quoted. Empty
      * if nothing does.
      */

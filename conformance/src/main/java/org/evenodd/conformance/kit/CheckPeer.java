@@ -84,7 +84,7 @@ public class CheckPeer<R> implements AutoCloseable {
     }
 
     /**
-     * Opens the address of a simulated agent. What it knows is recorded, and then answered.
+     * Opens the address of a simulated agent. Each message that it knows is recorded, and then answered.
      *
      * @throws org.evenodd.agent.program.ProgramException (cannot start) if the address cannot be bound
      */
@@ -114,7 +114,7 @@ public class CheckPeer<R> implements AutoCloseable {
         return false;
     }
 
-    /** The answer to a message that the agent who received it knows. */
+    /** The answer to a message that its receiver knows. */
     protected RpcOutcome answer(Received<R> message) {
         return new RpcOutcome.Failure(RpcError.methodNotFound());
     }
@@ -191,7 +191,7 @@ public class CheckPeer<R> implements AutoCloseable {
                 .get(checked.at(AgentApi.HEALTH), settings.timeouts().other()));
     }
 
-    /** Why an endpoint is not called for the caller who names it; empty if it is. Names are looked up for nobody elsewhere. */
+    /** Why an endpoint is not called for the caller that names it; empty if it is. Names are looked up for callers on this machine only. */
     public Optional<String> objection(Endpoint endpoint, String caller) {
         String host = endpoint.host();
         OwnMachine machine = settings.network().ownMachine();

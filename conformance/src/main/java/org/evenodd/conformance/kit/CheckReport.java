@@ -56,7 +56,7 @@ public record CheckReport(
         return steps.stream().filter(CheckStep::isSkipped).toList();
     }
 
-    /** What was found, in one sentence. */
+    /** The findings and skipped parts, counted in one sentence. */
     String summary() {
         long must = count(Severity.MUST);
         long should = count(Severity.SHOULD);

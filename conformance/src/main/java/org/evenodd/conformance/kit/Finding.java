@@ -9,9 +9,9 @@ import org.evenodd.protocol.shape.Notation.Flat;
 /**
  * A rule that an agent broke.
  *
- * @param seen what was wrong, in a sentence
- * @param sent what the agent was sent, without secrets
- * @param came what came back, without secrets
+ * @param seen the fault, in a sentence
+ * @param sent the message to the agent, without secrets
+ * @param came the agent's reply, without secrets
  * @param count how often the rule was broken
  */
 public record Finding(@Flat ProtocolRule rule, String seen, String sent, String came, int count) implements JsonRecord {
@@ -36,7 +36,7 @@ public record Finding(@Flat ProtocolRule rule, String seen, String sent, String 
         return new Finding(rule, seen, sent, came, count + more);
     }
 
-    /** The whole finding, with the beginnings of what was sent and came back. */
+    /** The whole finding, with the beginnings of the message and its reply. */
     List<String> lines() {
         return List.of(
                 "%s %s (%s): %s".formatted(rule.severity(), rule.id(), rule.page(), seen),

@@ -54,7 +54,7 @@ public enum MalformedRequest implements NamedRule {
     /**
      * The findings about the answer to any malformed message, which must come and must not be a failure of the server.
      *
-     * @param wrong what else is wrong with the answer
+     * @param wrong another fault of the answer
      */
     public static List<Finding> judge(
             NamedRule rule, CheckExchange exchange, Function<CheckExchange, Optional<String>> wrong) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param source the document and section
  * @param page the section of our own documents
  * @param demand the rule in a sentence
- * @param fix what to do, in one line
+ * @param fix the remedy, in one line
  * @param leads true if its findings come before all others, because others can abuse them
  */
 public record ProtocolRule(
@@ -33,11 +33,6 @@ public record ProtocolRule(
     /** A rule like any other. */
     public ProtocolRule(String id, Severity severity, String source, String demand, String fix) {
         this(id, severity, source, PageSection.of(source), demand, fix, null);
-    }
-
-    /** This rule, with its findings before all others. */
-    public ProtocolRule leading() {
-        return new ProtocolRule(id, severity, source, page, demand, fix, true);
     }
 
     /** This rule with another fix, where it is known why it was broken. */
@@ -139,7 +134,7 @@ public record ProtocolRule(
         /**
          * A finding in a message that was received.
          *
-         * @param sent what caused it to be sent
+         * @param sent the message or event that caused it
          */
         default Finding in(Received<?> message, String what, String sent) {
             return message.finding(rule(), what, sent);

@@ -21,7 +21,7 @@ public final class QuotedBody {
     private static final Pattern TOKEN = Pattern.compile("(?<=\"[A-Za-z_]{0,40}[Tt]oken\"\\s{0,9}:\\s{0,9}\")[^\"]+|"
             + LeagueToken.PREFIX + "[A-Za-z0-9]{1,5}_[A-Za-z0-9_]*");
 
-    /** Such a key is chosen by a person: not even its beginning is shown. */
+    /** The enrolment key, chosen by a person: not even its beginning is shown. */
     private static final Pattern KEY = Pattern.compile("(?<=\"enrol{1,2}ment_?[Kk]ey\"\\s{0,9}:\\s{0,9}\")[^\"]+");
 
     private QuotedBody() {}

@@ -61,7 +61,7 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
     /**
      * A finding that the message breaks a rule.
      *
-     * @param sent what caused it to be sent
+     * @param sent the message or event that caused it
      */
     public Finding finding(ProtocolRule rule, String seen, String sent) {
         return new Finding(rule, seen, sent, QuotedBody.of(Json.bytes(JsonValue.of(params))), 1);
@@ -70,13 +70,9 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
     /**
      * Findings about its form: why it cannot be read, or which leniencies it needed.
      *
-     * @param broken the rule broken by an unreadable message
+     * @param broken the rule that a violation breaks
+     * @param noted the rule that a leniency breaks
      */
-    public Stream<Finding> form(Function<Violation, ProtocolRule> broken, String sent) {
-        return form(broken, ProtocolRule::of, sent);
-    }
-
-    /** The same, with the rules that leniencies break. */
     public Stream<Finding> form(
             Function<Violation, ProtocolRule> broken, Function<DialectNote, ProtocolRule> noted, String sent) {
         if (decoded instanceof Decoded.InvalidMessage invalid) {

@@ -12,7 +12,7 @@ import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Records the exchanges that go through it, for findings, and repeats those that were answered too early to mean anything. */
+/** Records the exchanges that go through it, for findings, and repeats each call that was answered too early to mean anything. */
 public final class RecordingTransport implements Transport {
 
     /** How long to wait before the same call is made again. */
@@ -23,7 +23,7 @@ public final class RecordingTransport implements Transport {
     private final Predicate<CheckExchange> tooEarly;
     private final List<CheckExchange> unclaimed = new ArrayList<>();
     private CheckExchange latest = CheckExchange.NONE;
-    private CompletableFuture<Void> quiet = CompletableFuture.completedFuture(null);
+    private CompletableFuture<Void> allEnded = CompletableFuture.completedFuture(null);
     private int count;
 
     /**
@@ -46,7 +46,7 @@ public final class RecordingTransport implements Transport {
     synchronized CompletableFuture<CheckExchange> exchange(
             Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         CompletableFuture<CheckExchange> exchange = exchanged(endpoint, body, timeout, maxReplyBytes);
-        quiet = CompletableFuture.allOf(quiet, exchange);
+        allEnded = CompletableFuture.allOf(allEnded, exchange);
         return exchange;
     }
 
@@ -78,8 +78,8 @@ public final class RecordingTransport implements Transport {
     }
 
     /** Completes when all exchanges that were begun have ended. */
-    public synchronized CompletableFuture<Void> quiet() {
-        return quiet;
+    public synchronized CompletableFuture<Void> allEnded() {
+        return allEnded;
     }
 
     /** The unclaimed exchanges whose bodies contain this text, in order. */

@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A game in which referees and managers are checked: also its wrong moves, and what has to follow. */
+/** A game in which referees and managers are checked: also its wrong moves, and the right results. */
 public interface RefereedGame extends ScriptedGame {
 
     static RefereedGame usualGame() {
@@ -33,7 +33,7 @@ public interface RefereedGame extends ScriptedGame {
 
     StatedOutcome stated(GameOver over);
 
-    /** What follows from these moves and what was drawn, as a referee tells it; empty if it does not tell. */
+    /** The outcome of these moves with the drawn number that a referee tells; empty if it tells none. */
     Optional<Outcome> due(String moveOfP01, String moveOfP02, StatedOutcome stated);
 
     /** Details with moves that lead to this outcome; in a technical loss, player A has made none. */

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.conformance.kit.ProtocolRule.Severity;
+import org.evenodd.protocol.message.PageSection;
 
 /**
  * The rules for one kind of agent, as {@code rules.txt} has them in three lines each: the kind and the rule's id, then its severity and its
@@ -56,12 +57,23 @@ public final class RuleTexts<R extends Enum<R>> {
                 throw new IllegalStateException("%s has a malformed rule: %s".formatted(FILE, text));
             }
             if (rule.group(1).equals(kind)) {
-                ProtocolRule read = new ProtocolRule(
-                        rule.group(2), Severity.valueOf(rule.group(3)), rule.group(5), rule.group(6), rule.group(7));
-                texts.put(read.id(), rule.group(4) == null ? read : read.leading());
+                texts.put(rule.group(2), read(rule));
             }
         }
         return texts;
+    }
+
+    private static ProtocolRule read(Matcher rule) {
+        String source = rule.group(5);
+        Boolean leads = rule.group(4) == null ? null : true;
+        return new ProtocolRule(
+                rule.group(2),
+                Severity.valueOf(rule.group(3)),
+                source,
+                PageSection.of(source),
+                rule.group(6),
+                rule.group(7),
+                leads);
     }
 
     private static String file() {

@@ -17,10 +17,10 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** What the kit knows of a game beside its rules: how its scripted players move. */
+/** The kit's knowledge of a game beside its rules: the moves of its scripted players. */
 public interface ScriptedGame {
 
-    /** What {@code META-INF/services} names for a game; the rules of a game of moves say it all. */
+    /** The class that {@code META-INF/services} names for a game; the rules of a game of moves say it all. */
     static ScriptedGame of(Game game) {
         return ServiceLoader.load(ScriptedGame.class, ScriptedGame.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -64,7 +64,7 @@ public interface ScriptedGame {
         /** Its answer to a call for a move. */
         Message move(Envelope envelope, PlayerId self, Message call);
 
-        /** Remembers what the opponent has done in a match. */
+        /** Remembers the opponent's moves in a match. */
         default void remember(MatchResultReport report) {}
     }
 
@@ -73,7 +73,7 @@ public interface ScriptedGame {
      *
      * @param winner a player's id, or {@code draw}
      * @param status null if not told
-     * @param number what was drawn; null if nothing was drawn or told
+     * @param number the drawn number; null if none was drawn or told
      * @param choices the moves that were told, in words
      */
     record StatedOutcome(
@@ -83,7 +83,7 @@ public interface ScriptedGame {
             Map<PlayerId, String> choices) {
 
         /**
-         * What a referee tells.
+         * The outcome that a referee tells.
          *
          * @param told a player's id or role, or a word for a draw
          */

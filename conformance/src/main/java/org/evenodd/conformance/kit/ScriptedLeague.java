@@ -32,7 +32,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
 
 /**
- * A league that a checker plays: whom it knows by which token, what its manager says of a match, and what its players answer.
+ * The league that a checker plays: the token of each agent, its manager's messages about a match, and its players' answers.
  *
  * @param game that is played
  * @param tokens gives each agent its own token
@@ -98,11 +98,11 @@ public record ScriptedLeague(LeagueId id, GameType game, Function<AgentId, AuthT
     }
 
     /**
-     * What a player answers to a message of its referee.
+     * A player's answer to a message of its referee.
      *
      * @param call the type of the message
      * @param accepts whether it accepts an invitation
-     * @param move what it answers to a call for a move
+     * @param move its answer to a call for a move
      */
     public static Message answer(
             MessageType call,

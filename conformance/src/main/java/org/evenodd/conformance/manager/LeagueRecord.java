@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 /**
  * The record of a checked league.
  *
- * @param received what the manager sent, in order
+ * @param received the manager's messages, in order
  * @param reported the results reported to it, in order
  * @param complete whether it accepted every result; otherwise its expected standings are unknown
  */

@@ -56,16 +56,16 @@ enum ManagerRule implements NamedRule {
 
     /** A finding that a message of the manager breaks this rule. */
     Finding in(Received<Integer> message, String seen) {
-        return message.finding(rule(), seen, unasked(message));
+        return in(message, seen, unasked(message));
     }
 
-    /** A breach of this rule, unless what was sent was refused. */
+    /** A breach of this rule, unless the message was refused. */
     List<Finding> unlessRefused(CheckExchange exchange) {
         String seen = exchange.reply().isEmpty() ? "no answer" : "it is taken";
         return exchange.isRefused() ? List.of() : List.of(seen(seen, exchange));
     }
 
-    /** Describes what such a message was sent for. */
+    /** Describes the cause of a message that the manager sends unasked. */
     static String unasked(Received<Integer> message) {
         return "(nothing: the manager sends " + message.type() + " by itself)";
     }

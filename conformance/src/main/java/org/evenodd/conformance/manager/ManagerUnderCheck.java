@@ -140,7 +140,7 @@ final class ManagerUnderCheck extends CheckPeer<Integer> {
                 .orElseGet(() -> new AcknowledgedMessage(AckStatus.ACKNOWLEDGED)));
     }
 
-    /** The acknowledgement of what is no message of the protocol, or came to an agent that was not accepted. */
+    /** The acknowledgement of a message that is not the protocol's, or came to an agent that was not accepted. */
     private record AcknowledgedMessage(AckStatus status) implements JsonRecord {}
 
     private Optional<Message> acknowledgement(Received<Integer> received, CheckerAgent member) {

@@ -138,7 +138,7 @@ record RegistrationChecks(
                 post("Stranger", params -> params.put("protocol", "league.v1")));
     }
 
-    /** Who is accepted, whatever was wrong, is a player from now on. */
+    /** An agent that is accepted although its request is wrong is a player from now on. */
     private CheckExchange post(String name, Consumer<ObjectNode> change) {
         int number = manager.open(AgentKind.PLAYER);
         CheckExchange exchange = manager.post(request(AgentKind.PLAYER, number, name), change);

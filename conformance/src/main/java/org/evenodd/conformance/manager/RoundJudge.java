@@ -23,8 +23,10 @@ record RoundJudge(LeagueRecord league) {
     static List<Finding> form(LeagueRecord league) {
         return league.received().stream()
                 .filter(received -> !received.is(MessageType.RUN_MATCH))
-                .flatMap(received ->
-                        received.form(violation -> ProtocolRule.ofForm(received.type()), ManagerRule.unasked(received)))
+                .flatMap(received -> received.form(
+                        violation -> ProtocolRule.ofForm(received.type()),
+                        ProtocolRule::of,
+                        ManagerRule.unasked(received)))
                 .toList();
     }
 

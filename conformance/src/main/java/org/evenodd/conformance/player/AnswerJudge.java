@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Violation;
 import org.evenodd.referee.play.AnswerScreening;
 import tools.jackson.databind.JsonNode;
 
-/** Judges the bot's answer to a message, and collects what is wrong with it. */
+/** Judges the bot's answer to a message, and collects its faults. */
 record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> findings) {
 
     private static final String TOKEN = "/auth_token";
@@ -29,7 +29,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     private static final String NUMBER = "/move_number";
     private static final String JSON = "application/json";
 
-    private static final String LOOK =
+    private static final String FIX_OF_A_FAILURE =
             "Look at the bot's own terminal: it shows what went wrong, and in which line. Mend that, or catch"
                     + " the exception and answer all the same.";
 
@@ -114,7 +114,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
 
     private void fail(ProtocolRule broken, String failure) {
         findings.add(Finding.of(
-                broken.fixedBy(LOOK),
+                broken.fixedBy(FIX_OF_A_FAILURE),
                 "the bot does not cope with a %s: %s".formatted(asked.type(), failure),
                 asked.last()));
     }
@@ -249,9 +249,9 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     }
 
     /**
-     * Judges what the bot has told a caller that showed no valid token.
+     * Judges the bot's answer to a caller that showed no valid token.
      *
-     * @param rule what it breaks if it accepts an invitation
+     * @param rule the rule that it breaks if it accepts an invitation
      */
     AnswerJudge secrecy(MatchSpec spec, PlayerRule rule) {
         if (asked.gives(player.token())) {

@@ -19,6 +19,7 @@ import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.QuotedBody;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.protocol.codec.Decoded;
@@ -44,18 +45,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
-/** What the bot sends by itself: its registration, which is judged, and posted answers. */
+/** The messages that the bot sends unasked: its registration, which is judged, and posted answers. */
 final class BotRegistration {
 
     private static final Logger LOG = LoggerFactory.getLogger(BotRegistration.class);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
-    private static final String ELSEWHERE = "contact_endpoint is %s, where nobody answers; this is a check of %s";
+    private static final String NOBODY_AT_ENDPOINT =
+            "contact_endpoint is %s, where nobody answers; this is a check of %s";
     private static final String BOT_SPEAKS = "(the bot speaks first)";
 
     /** The HTTP statuses with which a server says that nothing takes calls at a path. */
     private static final Set<Integer> NOT_THERE = Set.of(404, 405);
 
-    /** The errors of what is no call, whatever the HTTP status; an unknown method may be one of MCP. */
+    /** The errors for a body that is no call, whatever the HTTP status; an unknown method may be one of MCP. */
     private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
     /** Completes with the findings about the bot's registration, once it has arrived. */
@@ -85,7 +87,7 @@ final class BotRegistration {
                 }));
     }
 
-    /** The findings about the registration, or about what the bot may have meant as one; not done where none was seen. */
+    /** The findings about the registration, or about a post that the bot may have meant as one; not done where none was seen. */
     CompletableFuture<List<Finding>> findings() {
         return registered.isDone() ? registered : refused;
     }
@@ -128,7 +130,8 @@ final class BotRegistration {
                 .map(seen -> PlayerRule.REGISTRATION_GAME.in(received, seen, BOT_SPEAKS))
                 .stream();
         registered.complete(Stream.concat(
-                        received.form(broken -> PlayerRule.REGISTRATION_FORM.rule(), BOT_SPEAKS), unplayed)
+                        received.form(broken -> PlayerRule.REGISTRATION_FORM.rule(), ProtocolRule::of, BOT_SPEAKS),
+                        unplayed)
                 .toList());
     }
 
@@ -153,15 +156,15 @@ final class BotRegistration {
     }
 
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
-        return isBot(call.message()) ? Reply.answer(player.admit(call.message())) : elsewhere(call);
+        return isBot(call.message()) ? Reply.answer(player.admit(call.message())) : refuseOtherPort(call);
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */
-    private Reply elsewhere(IncomingCall<LeagueRegisterRequest> call) {
+    private Reply refuseOtherPort(IncomingCall<LeagueRegisterRequest> call) {
         Endpoint at = call.message().playerMeta().contactEndpoint();
         Optional<String> objection = player.objection(at, call.remoteAddress());
         Rejection rejection = new Rejection(
-                objection.orElseGet(() -> ELSEWHERE.formatted(at, player.checked())), ErrorCode.E009, null);
+                objection.orElseGet(() -> NOBODY_AT_ENDPOINT.formatted(at, player.checked())), ErrorCode.E009, null);
         boolean nobody = objection.isPresent() || at.sameAs(player.self());
         return Reply.later((nobody ? CompletableFuture.completedFuture(false) : player.isServed(at))
                 .thenApply(served ->

@@ -5,7 +5,6 @@ import org.evenodd.agent.program.GameOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.conformance.kit.CheckCommand;
-import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import picocli.CommandLine.Command;
@@ -38,15 +37,9 @@ public final class CheckPlayerCommand extends CheckCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        PlayerCheck check = new PlayerCheck(
-                seeded(platform),
-                new RehearsalPlan(
-                        target(),
-                        ScriptedGame.of(game.chosen()),
-                        CheckAddress.of(common()),
-                        RehearsalToken.of(Rehearsal.PLAYER, platform.shared().checkersKey(), platform.random()),
-                        registration),
-                this::say);
+        ScriptedGame played = ScriptedGame.of(game.chosen());
+        RehearsalPlan plan = RehearsalPlan.of(platform, common(), target(), played, registration);
+        PlayerCheck check = new PlayerCheck(seeded(platform), plan, this::say);
         return running(platform, check::run, check::close);
     }
 }

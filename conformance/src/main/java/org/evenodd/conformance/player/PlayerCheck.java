@@ -24,7 +24,7 @@ final class PlayerCheck implements AutoCloseable {
     private static final String GONE = "the bot no longer answers";
     private static final String CLOSED = "the bot listens only to a league with which it is registered";
 
-    /** A bot that has answered nothing may have ended at what it was told when it registered. */
+    /** A bot that has answered nothing may have ended at the answer to its registration. */
     private static final String UNANSWERED = "when it registered, or after";
 
     private final RehearsalPlan plan;
@@ -134,13 +134,13 @@ final class PlayerCheck implements AutoCloseable {
         return CheckStep.done(scenario.title(), findings.stream().map(names::in).toList());
     }
 
-    /** A plain match goes on whatever is wrong; what follows ends at what no plain match has shown. */
+    /** A plain match goes on whatever is wrong; a later scenario ends at a finding that no plain match has shown. */
     private boolean endsBy(PlayerScenario scenario, List<Finding> findings) {
         return scenario.need() != Need.MATCH
                 && findings.stream().anyMatch(finding -> finding.isMust() && !player.isKnown(finding));
     }
 
-    /** What is wrong with an exchange that ended the bot's program says less than that it did. */
+    /** The findings; that the bot's program ended, if it did, which says more than the faults of its last exchange. */
     private List<Finding> unlessStopped(PlayerScenario scenario, List<Finding> findings) {
         CheckExchange latest = player.latest();
         boolean calledBot = scenario.need() != Need.NO_BOT;

@@ -33,7 +33,7 @@ final class PlayerScript {
 
     private PlayerScript() {}
 
-    /** What a scenario depends on. */
+    /** The condition on which a scenario is played. */
     enum Need {
         /** It does not call the bot, or not as one that is registered. */
         NO_BOT,
@@ -48,8 +48,8 @@ final class PlayerScript {
     /**
      * A part of the check that is judged as a whole.
      *
-     * @param need what must have succeeded before
-     * @param provokes whether it sends what is wrong on purpose
+     * @param need the condition on which it is played
+     * @param provokes whether it sends wrong messages on purpose
      * @param probes run in order
      */
     record PlayerScenario(String title, Need need, boolean provokes, List<Probe> probes) {
@@ -58,7 +58,7 @@ final class PlayerScript {
             this(title, need, false, List.of(probes));
         }
 
-        /** A scenario that sends what is wrong on purpose. */
+        /** A scenario that sends wrong messages on purpose. */
         static PlayerScenario provoking(String title, Need need, Probe... probes) {
             return new PlayerScenario(title, need, true, List.of(probes));
         }

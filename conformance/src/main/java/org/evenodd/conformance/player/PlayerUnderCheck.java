@@ -32,7 +32,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.match.MatchTimeouts;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The bot under check: sends it messages, and records what it has shown of itself. */
+/** The bot under check: sends it messages, and records its conduct. */
 final class PlayerUnderCheck extends Rehearsal {
 
     /** How long a program that is ending may still accept connections. */
@@ -84,7 +84,7 @@ final class PlayerUnderCheck extends Rehearsal {
         return was;
     }
 
-    /** Notes what was found in a plain match, which other scenarios find again. */
+    /** Notes the findings of a plain match, which other scenarios find again. */
     void noteMatch(List<Finding> findings, boolean inTime) {
         findings.stream().filter(Finding::isMust).map(Finding::rule).forEach(flaws::add);
         playing &= inTime;

@@ -129,7 +129,7 @@ interface Probe {
     /**
      * Sends a message of a match as a caller that the bot should not believe, if it can tell.
      *
-     * @param rule what it breaks if it accepts an invitation
+     * @param rule the rule that it breaks if it accepts an invitation
      */
     static Probe asStranger(
             MatchSpec spec,

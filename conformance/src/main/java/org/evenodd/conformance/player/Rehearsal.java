@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
@@ -81,7 +82,15 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
      * @param patience how long to wait for the player's registration
      */
     public record RehearsalPlan(
-            Endpoint player, ScriptedGame game, CheckAddress address, RehearsalToken token, Duration patience) {}
+            Endpoint player, ScriptedGame game, CheckAddress address, RehearsalToken token, Duration patience) {
+
+        /** The plan of a command, whose player gets the token of all runs with the same {@code --shared-dir}. */
+        public static RehearsalPlan of(
+                Platform platform, CommonOptions options, Endpoint player, ScriptedGame game, Duration patience) {
+            RehearsalToken token = RehearsalToken.of(PLAYER, platform.shared().checkersKey(), platform.random());
+            return new RehearsalPlan(player, game, CheckAddress.of(options), token, patience);
+        }
+    }
 
     protected final ScriptedGame game;
 
@@ -92,8 +101,8 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
     private final RehearsalPlan plan;
     private final @Nullable Instant openedAt;
     private final OpenService open;
-    private volatile @Nullable Instant given;
-    private volatile boolean known;
+    private volatile @Nullable Instant acceptedAt;
+    private volatile boolean hasShownToken;
 
     /**
      * Opens the address, where calls wait for {@link #serve}.
@@ -129,7 +138,7 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
     /**
      * How the player finds the rehearsal where another program has its port; empty if it has its port.
      *
-     * @param finding who finds what, for people
+     * @param finding the sentence's beginning, such as "the bot finds this check"
      */
     public Optional<String> otherPort(String finding) {
         return plan.address().isTaken(open)
@@ -151,7 +160,7 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
 
     /** Whether the player has been given its id and token. */
     boolean isRegistered() {
-        return given != null;
+        return acceptedAt != null;
     }
 
     /** Whether to accept a request: one with a league's token is refused. */
@@ -172,7 +181,7 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
         if (!isFor(request)) {
             return refusal(request, TOKEN_OF_ANOTHER_LEAGUE);
         }
-        given = now();
+        acceptedAt = now();
         return new LeagueRegisterResponse(
                 author().replyTo(request.envelope()).withToken(token()),
                 RegistrationStatus.ACCEPTED,
@@ -199,7 +208,7 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
      * Tells the player, with its own token, that the rehearsal is over, and serves no more: a player that understands it
      * registers elsewhere, and does not wait for this one for ever.
      *
-     * @return what its author has to know; empty if the player was given no place
+     * @return a remark for its author; empty if the player was given no place
      */
     public Optional<String> release() {
         if (!isRegistered()) {
@@ -237,12 +246,12 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
 
     /** Whether the player, which has answered with or without a token, may show one in a moment instead of none. */
     boolean mayShowTokenSoon(boolean shown) {
-        known |= isRegistered() && shown;
-        return !known && isYounger(UNAWARE_OF_TOKEN);
+        hasShownToken |= isRegistered() && shown;
+        return !hasShownToken && isYounger(UNAWARE_OF_TOKEN);
     }
 
     private boolean isYounger(Duration age) {
-        Instant since = given;
+        Instant since = acceptedAt;
         return since != null && now().isBefore(since.plus(age));
     }
 

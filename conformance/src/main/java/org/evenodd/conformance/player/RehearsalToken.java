@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * A player's token where there is no league, in a check or a practice. All runs that share the file with the secret give
  * the same token, because most players register only once and a strict player rejects any other token afterwards.
  *
- * @param keeping writes to disk what the next run needs for the same token
+ * @param keeping writes the secret to disk, from which the next run derives the same token
  */
 public record RehearsalToken(AuthToken value, Runnable keeping) {
 

@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 /** The manager that the checker plays: its messages to the bot. */
 record ScriptedManager(PlayerUnderCheck player) {
 
-    /** A character of four bytes in UTF-8: names of fifty such characters make the longest standings. */
+    /** A character of four bytes in UTF-8: names of fifty of them make the longest standings. */
     private static final String FOUR_BYTE_CHARACTER = "\ud83c\udfb2";
 
     private static final int NAME_LENGTH = 48;

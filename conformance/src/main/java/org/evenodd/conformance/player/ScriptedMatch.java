@@ -37,7 +37,7 @@ import org.evenodd.referee.play.MatchMessages;
 import org.evenodd.referee.play.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
-/** A match with the bot: the messages of its referee, written by our own referee's code, and what the bot has done. */
+/** A match with the bot: the messages of its referee, written by our own referee's code, and the bot's moves. */
 final class ScriptedMatch {
 
     /**
@@ -115,7 +115,7 @@ final class ScriptedMatch {
         return joined;
     }
 
-    /** Notes what a call for an answer has brought. */
+    /** Notes the outcome of a call for an answer. */
     void note(CheckedCall asked) {
         joined |= asked.answer() instanceof Answer.Wrong
                 || asked.answered(GameJoinAck.class).filter(GameJoinAck::accept).isPresent();

@@ -11,11 +11,8 @@ import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.ProgramVersion;
-import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
-import org.evenodd.conformance.player.Rehearsal;
 import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
-import org.evenodd.conformance.player.RehearsalToken;
 import org.evenodd.conformance.practice.Practice.PracticeOptions;
 import org.evenodd.conformance.practice.Practice.ReportStyle;
 import org.evenodd.protocol.value.Endpoint;
@@ -110,13 +107,7 @@ public final class PracticeCommand implements ServerCommand {
         return new Practice(
                 platform,
                 new PracticeOptions(
-                        new RehearsalPlan(
-                                Objects.requireNonNull(player),
-                                played,
-                                CheckAddress.of(common),
-                                RehearsalToken.of(
-                                        Rehearsal.PLAYER, platform.shared().checkersKey(), platform.random()),
-                                REGISTRATION_WAIT),
+                        RehearsalPlan.of(platform, common, Objects.requireNonNull(player), played, REGISTRATION_WAIT),
                         opponents.stream()
                                 .flatMap(opponent -> Collections.nCopies(matches, opponent).stream())
                                 .toList(),

@@ -92,7 +92,7 @@ record PracticeMatch(ScriptedGame game, String opponent, MatchResultReport repor
         return result().details();
     }
 
-    /** The choices, and what was drawn. */
+    /** The choices, and the drawn number. */
     StatedOutcome told() {
         return game.stated(report);
     }

@@ -35,7 +35,7 @@ record PracticeOpponent(EnvelopeWriter author, ScriptedPlayer player, PlayerId i
     }
 
     /**
-     * Hands what is posted to the opponent to its service, and all else to another transport.
+     * Hands posts to the opponent to its service, and all others to another transport.
      *
      * @param opponent its service
      */

@@ -123,7 +123,7 @@ final class PracticeReferee extends Rehearsal {
                 league.assignment(referee.begin(), match, first ? practising : facing, first ? facing : practising),
                 new RefereeIdentity(
                         ScriptedLeague.REF01, league.token(ScriptedLeague.REF01), self(), league.id(), null));
-        return reported.thenCompose(report -> transport.quiet().thenApply(all -> {
+        return reported.thenCompose(report -> transport.allEnded().thenApply(all -> {
             playing.remember(report);
             return new PracticeMatch(game, strategy, report, transport.claim(""));
         }));

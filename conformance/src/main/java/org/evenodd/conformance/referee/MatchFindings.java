@@ -8,7 +8,7 @@ import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.protocol.message.MessageType;
 
-/** Collects what is wrong with a match. */
+/** Collects the findings about a match. */
 record MatchFindings(RefereedMatch played, List<Finding> all) {
 
     MatchFindings(RefereedMatch played) {

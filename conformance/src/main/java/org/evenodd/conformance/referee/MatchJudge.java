@@ -180,7 +180,7 @@ record MatchJudge(RefereedMatch played, MatchFindings findings) {
         return choice && (name.equals(player) || name.toLowerCase(Locale.ROOT).contains("choice"));
     }
 
-    /** Judges what follows from P02's answer. */
+    /** Judges the consequences of P02's answer. */
     private void answers() {
         switch (played.plan().twist()) {
             case DECLINING -> declined();

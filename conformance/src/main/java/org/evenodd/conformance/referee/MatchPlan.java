@@ -21,7 +21,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
     private static final String PLAYS = "plays";
     private static final String TAKES = "takes the report";
 
-    /** What is special about a match: how P02 behaves, or the manager. */
+    /** The peculiarity of a match: P02's behaviour, or the manager's. */
     enum Twist {
         NONE(PLAYS, TAKES),
         EQUAL_CHOICES(PLAYS, TAKES),
@@ -126,7 +126,7 @@ record MatchPlan(MatchId match, Twist twist, boolean overloading) {
         };
     }
 
-    /** What happens in the match, in one line. */
+    /** The course of the match, in one line. */
     String description() {
         return "RUN_MATCH %s%s; P01 %s, P02 %s, the manager %s"
                 .formatted(

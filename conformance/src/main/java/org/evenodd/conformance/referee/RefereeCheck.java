@@ -11,6 +11,7 @@ import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.CheckedCall;
 import org.evenodd.conformance.kit.Finding;
 import org.evenodd.conformance.kit.MalformedRequest;
+import org.evenodd.conformance.kit.ProtocolRule;
 import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.conformance.kit.Suite;
@@ -41,7 +42,7 @@ final class RefereeCheck {
      * A check that has not begun.
      *
      * @param forRegistration the longest wait for the referee's registration
-     * @param patience the longest wait for what depends on the referee's own time-outs
+     * @param patience the longest wait for messages that depend on the referee's own time-outs
      */
     RefereeCheck(RefereeLeague league, Duration forRegistration, Duration patience, Consumer<String> progress) {
         this.league = league;
@@ -174,8 +175,9 @@ final class RefereeCheck {
 
     private List<Finding> judge(Received<CheckerRole> request) {
         String waited = "(nothing: it registers by itself)";
-        List<Finding> findings = new ArrayList<>(request.form(violation -> RefereeRule.REGISTRATION_FORM.rule(), waited)
-                .toList());
+        List<Finding> findings = new ArrayList<>(
+                request.form(violation -> RefereeRule.REGISTRATION_FORM.rule(), ProtocolRule::of, waited)
+                        .toList());
         request.message(RefereeRegisterRequest.class)
                 .map(message -> message.refereeMeta().contactEndpoint())
                 .filter(endpoint -> !endpoint.sameAs(league.checked()))

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The league that the checker plays for a referee: the referee is REF01, the manager and both players are the checker.
- * Calls the referee as its manager, answers it according to the script, and collects what it sends.
+ * Calls the referee as its manager, answers it according to the script, and collects its messages.
  */
 final class RefereeLeague extends CheckPeer<CheckerRole> {
 

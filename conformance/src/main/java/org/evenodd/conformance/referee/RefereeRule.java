@@ -66,7 +66,7 @@ enum RefereeRule implements NamedRule {
         return usualGame().isDrawn(pointer) ? DRAWN_NUMBER.rule() : ProtocolRule.ofForm(type);
     }
 
-    /** The rule that is broken by what a message needed leniency for. */
+    /** The rule that a message breaks by needing a leniency. */
     static ProtocolRule of(DialectNote note) {
         return usualGame().isDrawn(note.field()) ? DRAWN_NUMBER.rule() : ProtocolRule.of(note);
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The record of a match of the script.
  *
- * @param received what the referee sent, in order
+ * @param received the referee's messages, in order
  * @param ended whether its result was reported as often as required, within the time-out
  * @param token the referee's own; null if it has not registered
  */

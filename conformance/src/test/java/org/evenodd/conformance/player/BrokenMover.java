@@ -23,28 +23,18 @@ import tools.jackson.databind.node.ObjectNode;
 /** Bots that play tic-tac-toe with one defect each, and the one finding that it must cause. */
 enum BrokenMover {
     MOVES_LATE("move-in-time", taking(Duration.ofSeconds(11), is(CHOOSE_MOVE_CALL))),
-    MOVES_FOR_HOURS("move-in-time", taking(FOREVER, is(CHOOSE_MOVE_CALL))),
     MOVES_SLOWLY("slow", taking(Duration.ofMillis(5100), is(CHOOSE_MOVE_CALL))),
     ONLY_SAYS_RECEIVED("move-answered", answering(CHOOSE_MOVE_CALL, BrokenBot::receivedOnly)),
     REFUSES_TO_MOVE("move-answered", framing((ask, response) -> failing(ask, CHOOSE_MOVE_CALL, response))),
     KNOWS_NO_MOVES("move-answered", hearing(call -> deaf(call, CHOOSE_MOVE_CALL))),
-    FAILS_WHEN_IT_IS_TO_MOVE("answer-readable", replying(is(CHOOSE_MOVE_CALL), status(500))),
     MOVES_WHERE_THE_OPPONENT_IS("move-legal", answering(BrokenMover::takeTaken)),
     MOVES_OFF_THE_BOARD(
             "move-legal", moving(answer -> square(answer).put("row", 3).put("col", 0))),
-    MOVES_BY_A_LIST(
-            "move-legal", moving(answer -> answer.putArray("move").add(0).add(0))),
-    MOVES_BY_A_SENTENCE("move-legal", moving(answer -> answer.put("move", "row 0, col 0"))),
-    MOVES_BY_TEXTS("move-legal", moving(answer -> square(answer).put("row", "0").put("col", "0"))),
-    MOVES_BY_OTHER_NAMES(
-            "move-legal", moving(answer -> square(answer).put("x", 0).put("y", 0))),
     MOVES_WITHOUT_AN_OBJECT(
             "move-legal", moving(answer -> answer.put("row", 0).put("col", 0).remove("move"))),
     MOVES_NOWHERE("move-legal", moving(answer -> answer.putNull("move"))),
     CALLS_EACH_MOVE_THE_FIRST("move-number", moving(answer -> answer.put("move_number", 1))),
     NUMBERS_NO_MOVE("move-number", moving(answer -> answer.remove("move_number"))),
-    NUMBERS_IN_WORDS("move-number", moving(answer -> answer.put("move_number", "first"))),
-    MOVES_IN_ANOTHER_MATCH("match-id", moving(answer -> answer.put("match_id", "R9M9"))),
     KEEPS_THE_BOARD_ITSELF("unseen-board", answering((ask, answer) -> moveFirst(ask, answer, "R17M1"))),
     MOVES_ONCE("retried-call", replying(ask -> again(ask, CHOOSE_MOVE_CALL, "R4M1"), status(500))),
     TAKES_A_REPEATED_CALL_ILL("repeated-move", replying(ask -> isAgain(ask, true), status(500))),
@@ -53,7 +43,6 @@ enum BrokenMover {
     MIXES_BOARDS_UP("parallel", answering(BrokenMover::mixUp)),
     BELIEVES_ANY_TOKEN("move-to-stranger", skipping(Quirk.Check.WRONG_TOKEN)),
     NEEDS_NO_TOKEN("move-to-stranger", skipping(Quirk.Check.MISSING_TOKEN)),
-    CHOKES_ON_NEW_FIELDS("extra-fields", replying(ask -> ask.params().has("weather"), status(422))),
     GIVES_ITS_TOKEN_AWAY("token-to-referee", moving(answer -> answer.put("auth_token", CheckBench.TOKEN.value()))),
     REGISTERS_FOR_ANOTHER_GAME(
             "registration-game", meta(meta -> meta.putArray("game_types").add("even_odd"))),

@@ -19,8 +19,8 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Posts answers to referees of other kinds that do not read them in the reply: those that ask again, or complain, after an
- * answer. Such a referee gets each answer in both ways from then on, at the endpoint that it named, if that is where it calls
+ * Posts answers to referees of other kinds that do not read them in the reply: a referee that asks again, or complains, after an
+ * answer, gets each answer in both ways from then on, at the endpoint that it named, if that is where it calls
  * from. Thread-safe.
  */
 final class AnswerPosts {
@@ -45,7 +45,7 @@ final class AnswerPosts {
         }
     }
 
-    /** Notes that a referee complains about a match: it has not read what it was answered there, if anything. */
+    /** Notes that a referee complains about a match: it has not read the answer that it got there, if any. */
     synchronized void complained(@Nullable MatchId match) {
         Endpoint referee = referees.get(match);
         if (referee != null && answered.keySet().stream().anyMatch(call -> call.endsWith(" " + match))) {
@@ -65,7 +65,7 @@ final class AnswerPosts {
         return Reply.answer(answer);
     }
 
-    /** What a call asks for, which is the same if it is repeated. */
+    /** The identity of a call, which is the same if it is repeated. */
     private static String asked(Message call) {
         return call instanceof ChooseMoveCall move
                 ? "%s %d".formatted(move.type(), move.moveNumber())

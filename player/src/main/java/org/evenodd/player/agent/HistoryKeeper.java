@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Keeps one player's history, and logs how its matches end. Writes the file in the background: with a pause of {@link #PAUSE} after each time, and a further
- * {@link #PAUSE_PER_MATCH} for each match in it.
+ * Keeps one player's history, and logs how its matches end. Writes the file in the background, with a pause of {@link
+ * #PAUSE_BETWEEN_WRITES} after each time, and a further {@link #PAUSE_PER_MATCH} for each match in it.
  */
 final class HistoryKeeper {
 
-    static final Duration PAUSE = Duration.ofSeconds(1);
+    static final Duration PAUSE_BETWEEN_WRITES = Duration.ofSeconds(1);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(10);
 
     private final SharedDirectory shared;
@@ -63,7 +63,8 @@ final class HistoryKeeper {
                     HistoryFile content = HistoryFile.of(place.player(), name, place.leagueId(), history);
                     return new ViewFile<>(content, scheduler.timeOfDay()).bytes();
                 },
-                PAUSE.plus(PAUSE_PER_MATCH.multipliedBy(history.matches().size())));
+                PAUSE_BETWEEN_WRITES.plus(
+                        PAUSE_PER_MATCH.multipliedBy(history.matches().size())));
     }
 
     /** Logs the latest match, and schedules a write of the history. */
@@ -102,7 +103,7 @@ final class HistoryKeeper {
         return history.link();
     }
 
-    /** Schedules at once what is pending. */
+    /** Schedules at once the writing that is pending. */
     synchronized void flush() {
         if (file != null) {
             file.flush();

@@ -26,7 +26,7 @@ import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.slf4j.Logger;
 
 /**
- * Answers calls for a move, once in each turn of a match, by what the call shows alone and on the thread that has read it:
+ * Answers calls for a move, once in each turn of a match, from the call alone and on the thread that has read it:
  * built-in strategies do not block.
  */
 final class MoveCalls {
@@ -42,7 +42,7 @@ final class MoveCalls {
     /**
      * For one player.
      *
-     * @param strategy by name; a game that has none such is played by its first
+     * @param strategy by name; a game that has none of that name is played by its first
      * @param random split for each move
      */
     MoveCalls(String strategy, SplittableGenerator random, PlayerMessages player, AnswerPosts posts, Logger log) {
@@ -53,7 +53,7 @@ final class MoveCalls {
         this.log = log;
     }
 
-    /** Answers with the first move of a turn, however often it is called; refuses what it cannot read. */
+    /** Answers with the first move of a turn, however often it is called; refuses a call that it cannot read. */
     Reply called(IncomingCall<ChooseMoveCall> incoming) {
         ChooseMoveCall call = incoming.message();
         MatchId match = call.match().matchId();

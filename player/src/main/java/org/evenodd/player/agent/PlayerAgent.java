@@ -126,7 +126,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         return membership;
     }
 
-    /** Called when what the player is in, or what it remembers of finished matches, has changed; must return at once. */
+    /** Called when the player's matches, or its memory of finished ones, have changed; must return at once. */
     void changed(PlayerState before, PlayerState after) {
         if (!before.history().equals(after.history())) {
             keeper.add(after.place(), after.history());

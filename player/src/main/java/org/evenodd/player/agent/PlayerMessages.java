@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * What a referee and the manager may tell a player, and what anybody may ask it: one method a message, and the state to
+ * The messages of a referee and the manager to a player, and the questions that anybody may ask: one method each, and the state to
  * which the messages of believed callers are applied one at a time. Until the player has a place, callers wait briefly:
  * the manager's first call may overtake its answer to the registration. An answer carries only a token that the caller
  * itself has validly shown (docs/protocol-decisions.md, what token an answer carries).
@@ -378,7 +378,7 @@ final class PlayerMessages {
         return become(before, change.apply(before));
     }
 
-    /** Writes the envelopes of what the player says. */
+    /** Writes the envelopes of the player's messages. */
     EnvelopeWriter author() {
         return author;
     }

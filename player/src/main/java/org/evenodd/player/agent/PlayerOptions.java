@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.EnrolmentKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line asks a player program to do.
+ * The configuration of a player program.
  *
  * @param address of the first player; the others get the following ports, or free ones if it is 0
  * @param count the number of players

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a player tells anyone who asks ({@code get_player_state}, the course's debug tool): only public facts, and no
+ * A player's answer to anybody's question ({@code get_player_state}, the course's debug tool): only public facts, and no
  * choice before its match is over.
  */
 record PlayerSnapshot(
@@ -57,7 +57,7 @@ record PlayerSnapshot(
         return state == null ? unregistered(name) : registered(name, state, null);
     }
 
-    /** The same, with the match that a question is about, for those who show the player's own token. */
+    /** The same, with the match that a question is about, for callers that show the player's own token. */
     static PlayerSnapshot of(DisplayName name, @Nullable PlayerState state, JsonNode question) {
         return state == null ? unregistered(name) : registered(name, state, remembered(state, question));
     }

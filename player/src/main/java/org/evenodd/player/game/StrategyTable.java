@@ -21,7 +21,7 @@ import org.evenodd.protocol.message.InvitationMessages.RoleInMatch;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** What each strategy of a game earned against every strategy, itself included. */
+/** The points that each strategy of a game earned against every strategy, itself included. */
 public final class StrategyTable {
 
     private static final MatchId MATCH = new MatchId("R1M1");
@@ -124,7 +124,7 @@ public final class StrategyTable {
         return rows.computeIfAbsent(strategy, first -> new LinkedHashMap<>());
     }
 
-    /** What one strategy earned per match against the other. */
+    /** The points that one strategy earned per match against the other. */
     public Earnings earned(String one, String other) {
         return Objects.requireNonNull(row(one).get(other), () -> "%s never met %s".formatted(one, other));
     }

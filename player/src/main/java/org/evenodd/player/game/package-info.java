@@ -1,4 +1,4 @@
-/** What the strategies of a game earn against each other. Pure. */
+/** The points of a game's strategies against each other. Pure. */
 @NullMarked
 package org.evenodd.player.game;
 

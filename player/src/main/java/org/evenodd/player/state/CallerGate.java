@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * under a manager of ours                            E011       E012                 E012
  *   about a match announced without match tokens     let in     let in               let in
  * under another manager, tolerant                    a note     E012                 a note
- *   once such a caller has shown a valid one         E011       E012                 E012
+ *   once a caller of the kind has shown a valid one  E011       E012                 E012
  * under another manager, strict                      E011       E012                 E012
  * </pre>
  *
@@ -102,7 +102,7 @@ public record CallerGate(
      *
      * @param player the player that they belong to
      * @param own null if the manager issued none
-     * @param underWay tokens of announced matches, each made once, and of those that began before the player got its
+     * @param underWay tokens of announced matches, each made once, and of matches that began before the player got its
      *     present token
      */
     public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> underWay) {
@@ -225,7 +225,7 @@ public record CallerGate(
         return new CallerGate(compatibility, tokens, ours, exempt, more);
     }
 
-    /** Who holds a token that a caller shows in a call about a match; empty if nobody does. */
+    /** The holder of a token that a caller shows in a call about a match; empty if nobody holds it. */
     public Optional<String> holder(AuthToken shown, @Nullable MatchId match) {
         if (tokens.accepts(CallerCredentials.ofManager(shown))) {
             return Optional.of("the League Manager");

@@ -99,7 +99,7 @@ public record PlayerState(
     }
 
     /**
-     * What the manager has told a player about the league.
+     * The manager's news about the league.
      *
      * @param currentRound null before the first announcement
      * @param rows the newest standings
@@ -263,7 +263,7 @@ public record PlayerState(
         return with(change.apply(encounter(match)));
     }
 
-    /** What a strategy is told for its choice in a match. */
+    /** The situation in which a strategy chooses in a match. */
     public Situation situation(MatchId match) {
         return new Situation(encounter(match).opponent(), history);
     }
@@ -329,7 +329,7 @@ public record PlayerState(
         return shown != null && shown.equals(gate.tokens().own());
     }
 
-    /** A match of this round that is over, with what the player itself answered; empty of others. */
+    /** A match of this round that is over, with the player's own answers; empty of others. */
     public Optional<RememberedMatch> remembered(MatchId match) {
         return encounters
                 .in(match)
@@ -340,7 +340,7 @@ public record PlayerState(
                         .map(played -> new RememberedMatch(match, own.choice(), played.winner(self()))));
     }
 
-    /** What the player knows of a match. */
+    /** The player's knowledge of a match. */
     public Encounter encounter(MatchId match) {
         return encounters.in(match).orElseGet(() -> Encounter.unknown(self(), match, history.contains(match)));
     }

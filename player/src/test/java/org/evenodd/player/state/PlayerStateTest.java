@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.game.Games;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.game.tictactoe.Board.Square;
 import org.evenodd.player.game.evenodd.Encounters.Encounter;
@@ -33,12 +32,10 @@ import org.evenodd.protocol.message.ParityMessages.ChooseParityCall;
 import org.evenodd.protocol.message.ParityMessages.ParityContext;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundMessages.RoundAnnouncement;
-import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.GameJson;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
@@ -222,47 +219,6 @@ class PlayerStateTest {
         }
 
         @Test
-        void areForgottenInAnotherConversation() {
-            Turn again = new Turn(new ConversationId("c2"), 3);
-            PlayerState moved = seated.after(R1M1, move(FIRST, 0)).after(R1M1, move(again, 1));
-            assertThat(moved.encounter(R1M1).moves()).containsOnlyKeys(again);
-            assertThat(moved.invited(invitation("R1M1", "c2"))
-                            .invited(invitation("R1M1", "c3"))
-                            .encounter(R1M1)
-                            .moves())
-                    .isEmpty();
-        }
-
-        @Test
-        void areCalledForInAGameOfMovesOnly() {
-            assertThat(seated.refusal(P01, TIC_TAC_TOE, MessageType.CHOOSE_MOVE_CALL))
-                    .isEmpty();
-            for (GameType other : new GameType[] {GameType.EVEN_ODD, new GameType("chess"), null}) {
-                assertThat(seated.refusal(P01, other, MessageType.CHOOSE_MOVE_CALL))
-                        .get()
-                        .extracting(Refusal::code)
-                        .isEqualTo(ErrorCode.E006);
-            }
-        }
-
-        @Test
-        void areOfTheGameThatWasToldWhereTheCallNamesNone() {
-            PlayerState told = told(TIC_TAC_TOE);
-            assertThat(PlayerState.known(told, MessageType.CHOOSE_MOVE_CALL, "game_type"))
-                    .contains("tic_tac_toe");
-            assertThat(PlayerState.known(told, MessageType.GAME_OVER, "game_type"))
-                    .contains("tic_tac_toe");
-            assertThat(PlayerState.known(told, MessageType.CHOOSE_PARITY_CALL, "game_type"))
-                    .contains("even_odd");
-            assertThat(PlayerState.known(told(GameType.EVEN_ODD), MessageType.CHOOSE_MOVE_CALL, "game_type"))
-                    .isEmpty();
-            assertThat(PlayerState.known(null, MessageType.CHOOSE_MOVE_CALL, "game_type"))
-                    .isEmpty();
-            assertThat(PlayerState.known(told(TIC_TAC_TOE), MessageType.CHOOSE_MOVE_CALL, "match_id"))
-                    .contains("R1M1");
-        }
-
-        @Test
         void areNoForfeitsWhereTheFlatFormOfAResultNamesNoNumber() {
             GameOver lost = new GameOver(
                     in("c1"), ref("R1M1"), TIC_TAC_TOE, null, null, new FlatResult("P02", null, null, null));
@@ -270,40 +226,15 @@ class PlayerStateTest {
             assertThat(played.result()).isEqualTo(Result.LOSS);
             assertThat(played.status()).isNull();
         }
-
-        @Test
-        void ofAllGamesAreInvitedToInAStrictLeague() {
-            PlayerState strict =
-                    seated.admitting(CallerGate.of(Compatibility.STRICT, new KnownTokens(P01, null), null));
-            for (GameType game : Games.types()) {
-                assertThat(strict.refusal(P01, game, MessageType.GAME_INVITATION))
-                        .isEmpty();
-            }
-            assertThat(strict.refusal(P01, TIC_TAC_TOE, MessageType.CHOOSE_PARITY_CALL))
-                    .isPresent();
-        }
     }
 
     @Nested
     class GameOvers {
 
         @Test
-        void makeTheHistoryGrowAndChangeNothingWhenTheyAreRepeated() {
-            PlayerState ended = seated.invited(invitation("R1M1", "c1")).ended(wonBy(P01), NOW);
-            assertThat(onlyMatch(ended).result()).isEqualTo(Result.WIN);
-            assertThat(ended.encounters().inProgress()).isEmpty();
-            assertThat(ended.ended(wonBy(P02), NOW.plusSeconds(1))).isSameAs(ended);
-        }
-
-        @Test
         void changeNothingWhenTheyAreRepeatedAfterARestart() {
             History before = History.EMPTY.with(Played.win("R1M1", P02, Parity.EVEN));
             assertThat(with(before).ended(wonBy(P02), NOW).history()).isEqualTo(before);
-        }
-
-        @Test
-        void countOfAMatchOfWhichThePlayerNeverHeard() {
-            assertThat(onlyMatch(seated.ended(wonBy(null), NOW)).result()).isEqualTo(Result.DRAW);
         }
 
         @Test
@@ -431,18 +362,6 @@ class PlayerStateTest {
         }
     }
 
-    @Test
-    void showsTheLeagueAsTheManagerToldLast() {
-        StandingsRow row = new StandingsRow(1, P01, new DisplayName("Ada"), 1, 1, 0, 0, 3);
-        PlayerState told = seated.announced(announcement()).showing(List.of()).showing(List.of(row));
-        assertThat(told.table().currentRound()).isEqualTo(new RoundId(1));
-        assertThat(told.table().rowOf(P01)).contains(row);
-        assertThat(told.table().rowOf(P02)).isEmpty();
-        assertThat(told.encounters().inProgress()).isEmpty();
-        assertThat(told.invited(invitation("R1M1", "c1")).encounters().inProgress())
-                .containsExactly(R1M1);
-    }
-
     @Nested
     class Addressee {
 
@@ -454,15 +373,6 @@ class PlayerStateTest {
             Map<PlayerId, @Nullable Parity> choices = Map.of(a, Parity.EVEN, b, Parity.ODD);
             return PlayerStateTest.over(
                     REFEREE, new GameResult(MatchStatus.WIN, a, 8, Parity.EVEN, choices, null, null, null, null));
-        }
-
-        @Test
-        void takesWhatIsMeantForIt() {
-            assertThat(seated.refusal(invitation(P01, P02, GameType.EVEN_ODD))).isEmpty();
-            assertThat(seated.refusal(invitation(null, P02, null))).isEmpty();
-            assertThat(seated.refusal(P01, null, MessageType.CHOOSE_PARITY_CALL))
-                    .isEmpty();
-            assertThat(seated.refusal(over(P02, P01))).isEmpty();
         }
 
         @Test

@@ -64,7 +64,7 @@ import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What the manager and the players may tell a referee, and what anybody may ask it: one method a message. The debug
+ * The messages of the manager and the players to a referee, and the questions that anybody may ask: one method each. The debug
  * tools reveal no choice and no number.
  */
 final class RefereeMessages {
@@ -97,7 +97,7 @@ final class RefereeMessages {
     private final AtomicBoolean assigned = new AtomicBoolean();
     private final AtomicBoolean warned = new AtomicBoolean();
 
-    /** What the messages are about. */
+    /** The parts of the referee that the messages act on. */
     record RefereeParts(
             MatchSlots slots, AssignmentIntake assignments, PostedAnswers answers, MatchHost.ReportSink reports) {}
 
@@ -159,7 +159,7 @@ final class RefereeMessages {
         }
     }
 
-    /** Acknowledges a round, of which this referee has to run only what a RUN_MATCH assigns (MCP 3.1). */
+    /** Acknowledges a round, of which this referee has to run only the matches that a RUN_MATCH assigns (MCP 3.1). */
     private Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
         long own = notice.known().stream()
                 .filter(match -> referee.id().equals(match.refereeId()))
@@ -216,7 +216,7 @@ final class RefereeMessages {
     }
 
     /**
-     * Tells the manager what the matches wait for, and nobody else: E011 without the referee's token, E012 with another
+     * Tells the manager alone for whom the matches wait: E011 without the referee's token, E012 with another
      * one, E016 before the referee is registered.
      */
     private RpcOutcome underWay(JsonNode params) {

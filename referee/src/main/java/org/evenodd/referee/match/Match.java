@@ -36,8 +36,8 @@ import org.evenodd.referee.match.MatchEvent.CallId;
  * </pre>
  *
  * {@link PlayerTurn} has the table for a single player's answers, faults and silence within a state. An answer, a
- * fault or a timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet
- * throws {@link IllegalMatchEventException}. What is drawn was sealed before the first call, so DRAWING_NUMBER takes no time.
+ * fault or a timer that comes too late or twice changes nothing in any state. An answer to a call that has not been made yet
+ * throws {@link IllegalMatchEventException}. A draw is sealed before the first call, so DRAWING_NUMBER takes no time.
  */
 public record Match(
         MatchSetup setup,

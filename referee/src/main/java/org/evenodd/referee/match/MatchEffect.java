@@ -32,7 +32,7 @@ public sealed interface MatchEffect {
     /** Send both players the result, once it cannot be lost any more. */
     record AnnounceResult(MatchVerdict verdict, Position position) implements MatchEffect {}
 
-    /** What follows a player's fault. */
+    /** The consequence of a player's fault. */
     sealed interface FaultConsequence {
 
         /** Returns which repetition this is, counted from 1. */

@@ -22,7 +22,7 @@ import org.evenodd.referee.match.PlayerTurn.TurnState;
  * answered or failed.
  *
  * @param number from 1
- * @param others what players that are not asked have used up before
+ * @param others the allowances of the players that are not asked
  */
 record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> turns, Map<PlayerId, Allowance> others) {
 
@@ -39,7 +39,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
         return open(1, PlayerRequest.JOIN, players, Map.of(), timeouts, at);
     }
 
-    /** The step after this one, which is over: calls for moves, which share what a match allows. */
+    /** The step after this one, which is over: calls for moves, which share a match's allowance. */
     StepOpening next(PlayerRequest request, Collection<PlayerId> players, MatchTimeouts timeouts, Instant at) {
         Map<PlayerId, Allowance> used = new LinkedHashMap<>(others);
         if (!this.request.isInvitation()) {
@@ -91,7 +91,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
     }
 
     /**
-     * Returns what an event that is not a valid answer does to a player's turn; empty if it comes too late or twice.
+     * The transition of a player's turn by an event that is not a valid answer; empty if the event comes too late or twice.
      */
     Optional<PlayerTurn.TurnTransition> after(MatchEvent event, MatchTimeouts timeouts) {
         Instant at = event.at();

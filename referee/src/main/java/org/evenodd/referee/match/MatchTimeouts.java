@@ -47,13 +47,13 @@ public record MatchTimeouts(
                 Map.of());
     }
 
-    /** What a player may use up in a match that begins. */
+    /** The allowance of a player in a match that begins. */
     Allowance allowance() {
         return new Allowance(0, 0, allMoves);
     }
 
     /**
-     * What a player has used up of the retries and wrong answers that a match allows, and how long it may still take.
+     * The retries and wrong answers that a player has used up in a match, and the time that it may still take.
      *
      * @param left for all its moves
      */

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Violation;
 
 /**
- * What was wrong with an answer, or that there was none.
+ * A player's fault: a wrong answer, or none.
  *
  * @param sentence for people, without tokens; quoted text of a player is cut short
  * @param violations of a readable answer

@@ -27,10 +27,10 @@ import org.evenodd.referee.match.MatchTimeouts.Allowance;
  * Anything else changes nothing.
  *
  * @param call the latest call
- * <p>An invitation allows three wrong answers, and so do all calls for moves of a match together; likewise with retries.
+ * <p>An invitation allows three wrong answers, and so do all calls for moves of a match together; retries are counted in the same way.
  *
  * @param since when the latest try began
- * @param allowance what the player had used up then, and what was left to it
+ * @param allowance the retries and wrong answers that the player had used up then, and the time that was left to it
  */
 record PlayerTurn(CallId call, PlayerRequest request, Instant since, Allowance allowance, TurnState standing) {
 
@@ -50,7 +50,7 @@ record PlayerTurn(CallId call, PlayerRequest request, Instant since, Allowance a
                 call, request, deadline(), limit, allowanceAt(at).left());
     }
 
-    /** What is used up and left at a time; while it pauses, time costs nothing. */
+    /** The allowance that is left at a time; while the turn pauses, time costs nothing. */
     Allowance allowanceAt(Instant at) {
         return isAsked() ? allowance.after(Duration.between(since, at)) : allowance;
     }
@@ -108,7 +108,7 @@ record PlayerTurn(CallId call, PlayerRequest request, Instant since, Allowance a
         return new PlayerTurn(call, request, since, allowance, next);
     }
 
-    /** Returns what a wrong answer does to a turn that takes one. */
+    /** The transition by a wrong answer, of a turn that takes one. */
     TurnTransition answeredWrong(PlayerFault fault, Instant at) {
         int wrong = allowance.wrong();
         if (wrong == MatchTimeouts.FURTHER_TRIES) {

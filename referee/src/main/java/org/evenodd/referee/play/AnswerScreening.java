@@ -144,7 +144,7 @@ public final class AnswerScreening {
         notes.add(new DialectNote(violation.pointer(), violation.got(), violation.expected(), type.section(), fix, 1));
     }
 
-    /** What an answer says about itself: match, player, token, and the number of a move. */
+    /** The claims of an answer about itself: match, player, token, and the number of a move. */
     record AnswerClaims(
             Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token, Optional<Integer> number) {
 

@@ -31,7 +31,7 @@ public final class AssignmentIntake {
     /**
      * Creates the intake of a referee.
      *
-     * @param random draws what a game hides
+     * @param random draws the hidden part of a game
      */
     public AssignmentIntake(MatchSlots slots, MatchHost host, EnvelopeWriter author, RandomGenerator random) {
         this.slots = slots;
@@ -44,7 +44,7 @@ public final class AssignmentIntake {
      * Accepts a match, or says why not. A repeated assignment starts nothing: it updates the players' endpoints, and
      * sends the result again if there is one, even of an earlier run.
      *
-     * @param referee who runs the match
+     * @param referee the place under which the match is run
      */
     public Reply take(RunMatch assignment, RefereeIdentity referee) {
         LeagueId own = referee.league();

@@ -106,7 +106,7 @@ final class ExchangeRecorder implements Transport {
         request.delivered(delivery, clock.nanoTime());
     }
 
-    /** Notes what the last try of a message meant. */
+    /** Notes the meaning of the reply to the last try of a message. */
     synchronized void judge(AskedMessage message, Answer answer) {
         last(message).ifPresent(request -> request.judged(answer));
     }
@@ -168,7 +168,7 @@ final class ExchangeRecorder implements Transport {
      */
     record AskedMessage(int number, MessageType type, int attempt, Duration limit) {}
 
-    /** One request to a player and what has come of it so far. Guarded by its recorder. */
+    /** One request to a player and its outcome so far. Guarded by its recorder. */
     private static final class RecordedTry {
 
         private static final int OK = 200;
@@ -210,7 +210,7 @@ final class ExchangeRecorder implements Transport {
             return outcome == ExchangeOutcome.UNFINISHED || outcome == ExchangeOutcome.ACKNOWLEDGED;
         }
 
-        /** Notes what the transport brought, unless the outcome is known already. */
+        /** Notes the delivery, unless the outcome is known already. */
         void delivered(Delivery delivery, long now) {
             if (outcome != ExchangeOutcome.UNFINISHED) {
                 return;
@@ -229,7 +229,7 @@ final class ExchangeRecorder implements Transport {
             }
         }
 
-        /** What a reply says before its message is read. */
+        /** Looks for the outcome that a reply shows before its message is read. */
         private void look() {
             if (unread == null) {
                 return;
@@ -245,7 +245,7 @@ final class ExchangeRecorder implements Transport {
             unread = null;
         }
 
-        /** Notes what a reply means, once it has been interpreted. */
+        /** Notes the meaning of a reply, once it has been interpreted. */
         void judged(Answer meant) {
             if (meant instanceof Answer.Answered || meant instanceof Answer.Wrong) {
                 unread = null;

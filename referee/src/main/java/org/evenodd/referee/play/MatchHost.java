@@ -19,7 +19,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.slf4j.Logger;
 
 /**
- * What a match needs from its referee.
+ * The parts of a referee that its matches need.
  *
  * @param transport carries its messages
  * @param clients makes a client over a transport
@@ -36,7 +36,7 @@ public record MatchHost(
         Logger log) {
 
     /**
-     * Stores who a player is, and which call form it understood from the manager. A player with a new token may be
+     * Stores a player's identity, and the call form that it understood from the manager. A player with a new token may be
      * another program, and one that did not answer lately may not have understood.
      */
     void identify(Contestant player) {

@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.match.Match;
 
-/** The running matches, limited in number, and those that ended lately. */
+/** The running matches, limited in number, and the latest finished ones. */
 public final class MatchSlots {
 
     /** How many matches are remembered after their end, for late answers and repeated assignments. */
@@ -45,7 +45,7 @@ public final class MatchSlots {
         FULL
     }
 
-    /** The decision about an assignment, and what a match does about it, which may send: nobody waits for it here. */
+    /** The decision about an assignment, and its consequence for a match, which may send: nobody waits for it here. */
     private record AssignmentDecision(AssignmentVerdict verdict, Runnable consequence) {}
 
     /**

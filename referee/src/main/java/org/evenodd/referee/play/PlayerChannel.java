@@ -56,7 +56,7 @@ final class PlayerChannel {
         return credentials;
     }
 
-    /** Takes up what a repeated assignment says of the player: an endpoint for later messages, and further tokens. */
+    /** Takes up the player's part of a repeated assignment: an endpoint for later messages, and further tokens. */
     void update(Contestant again) {
         host.identify(again);
         credentials = credentials.and(again);
@@ -77,7 +77,7 @@ final class PlayerChannel {
      * How long a call's answer may take.
      *
      * @param number which call for the same answer it is, from 1
-     * @param limit of each call, except those that repeat another within its deadline
+     * @param limit of each call, unless it repeats another within its deadline
      */
     record CallAttempt(int number, Duration limit, Instant deadline) {}
 
@@ -134,7 +134,7 @@ final class PlayerChannel {
         }
     }
 
-    /** Returns what was exchanged with the player; nothing is recorded from now on. */
+    /** Returns the exchanges with the player; nothing is recorded from now on. */
     List<RawExchange> takeExchanges() {
         return recorder.take();
     }

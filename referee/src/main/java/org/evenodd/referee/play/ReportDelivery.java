@@ -45,7 +45,7 @@ public final class ReportDelivery implements ReportSink {
     private final ReportFiles files;
     private final Logger log;
 
-    /** What the manager has not accepted yet, the oldest first. */
+    /** The reports that the manager has not accepted yet, the oldest first. */
     private final NavigableMap<PendingReport, RetryLoop<Answer>> undelivered =
             new ConcurrentSkipListMap<>(Comparator.comparing(PendingReport::name));
 

@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 
-/** Keeps reports within the 64 KB that managers read, and what was said within its part (docs/protocol-decisions.md). */
+/** Keeps reports within the 64 KB that managers read, and the bodies of their exchanges within their part (docs/protocol-decisions.md). */
 public final class ReportTrimming {
 
     /** Leaves room for the JSON-RPC request around the report. */

@@ -253,7 +253,7 @@ final class RunningMatch {
         return channel;
     }
 
-    /** Returns what was exchanged with both players, in the order in which it began; nothing is recorded from now on. */
+    /** Returns the exchanges with both players, in the order in which they began; nothing is recorded from now on. */
     private List<RawExchange> takeExchanges() {
         return channels.values().stream()
                 .flatMap(channel -> channel.takeExchanges().stream())
@@ -265,7 +265,7 @@ final class RunningMatch {
         return host.scheduler().instant();
     }
 
-    /** What the machine's clock shows at a time by which waits are measured. */
+    /** The time on the machine's clock at a time by which waits are measured. */
     private Instant onMachineClock(Instant time) {
         return time.plus(Duration.between(now(), host.scheduler().timeOfDay()));
     }
@@ -296,7 +296,7 @@ final class RunningMatch {
         mailbox.execute(() -> event(call, answer, at).ifPresent(event -> replied(call, event)));
     }
 
-    /** What an answer means; empty if one may still come, for the match has its own timers. */
+    /** The event that an answer is to the match; empty if one may still come, for the match has its own timers. */
     private Optional<MatchEvent> event(CallId call, Answer answer, Instant at) {
         if (answer instanceof Answer.Answered answered) {
             return Optional.of(screened(call, answered, at));

@@ -87,16 +87,6 @@ class PostedAnswerTest {
         assertThat(player.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
     }
 
-    @Test
-    void areRefusedIfTheyAreMovesOfAnotherGame() {
-        joins();
-        String move = Lines.choice(1, "even", "R1M1", RIGHT)
-                .replace("CHOOSE_PARITY_RESPONSE", "CHOOSE_MOVE_RESPONSE")
-                .replace("\"parity_choice\":\"even\"", "\"move_number\":1,\"move\":{\"row\":0,\"col\":0}");
-        assertThat(error(posts("choose_move_response", move))).endsWith("E006");
-        assertThat(status(chooses("even", RIGHT))).isEqualTo("ACKNOWLEDGED");
-    }
-
     @Tag("case:replayed-choice")
     @Test
     void changeNothingTheSecondTime() {

@@ -168,18 +168,6 @@ class PostedMoveTest {
     }
 
     @Test
-    void loseTheMatchAtTheFourthWrongOne() {
-        for (int i = 0; i < 4; i++) {
-            posts(1, "\"move_number\":1,", "null");
-        }
-        MatchResult result = reported();
-        assertThat(result.details().termination())
-                .containsValue(Termination.INVALID_CHOICE)
-                .hasSize(1);
-        assertThat(result.winner()).isEqualTo(Sample.P02);
-    }
-
-    @Test
     void countInRepliesWithAnotherNumberWithANote() {
         begin(Reaction.result(move(1, "\"move_number\":7,", "{\"row\":0,\"col\":0}")));
         moves(2, 2, 1, 0);

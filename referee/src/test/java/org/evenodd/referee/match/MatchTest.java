@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.START;
-import static org.evenodd.referee.Sample.choice;
 import static org.evenodd.referee.Sample.invalidChoice;
 import static org.evenodd.referee.Sample.join;
 import static org.evenodd.referee.Sample.note;
@@ -16,9 +15,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails.Termination;
-import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.message.States.MatchState;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.Match.IllegalMatchEventException;
 import org.evenodd.referee.match.MatchEvent.CallId;
 import org.junit.jupiter.api.Nested;
@@ -54,70 +51,6 @@ class MatchTest {
     class WaitingForPlayers {
 
         private final MatchDriver match = MatchDriver.begun();
-
-        @Test
-        void invitesBothPlayersAtOnceWithTheTimeOfATry() {
-            assertThat(match.state()).isEqualTo(MatchState.WAITING_FOR_PLAYERS);
-            assertThat(match.latest(MatchEffect.CallPlayer.class))
-                    .extracting(call -> call.id().player())
-                    .containsExactly(P01, P02);
-            assertThat(match.latest(MatchEffect.CallPlayer.class))
-                    .extracting(MatchEffect.CallPlayer::deadline)
-                    .containsOnly(match.second(5));
-        }
-
-        @Test
-        void waitsForTheOtherPlayerAfterAnAnswer() {
-            match.answers(1, P01, join(P01, true));
-            assertThat(match.state()).isEqualTo(MatchState.WAITING_FOR_PLAYERS);
-            assertThat(match.latest()).isEmpty();
-        }
-
-        @Test
-        void callsForBothChoicesAtOnceWhenBothHaveJoined() {
-            match.answers(1, P02, join(P02, true));
-            match.answers(2, P01, join(P01, true));
-            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
-            assertThat(match.latest(MatchEffect.CallPlayer.class))
-                    .extracting(call -> call.id().player())
-                    .containsExactly(P01, P02);
-            assertThat(match.latest(MatchEffect.CallPlayer.class))
-                    .extracting(MatchEffect.CallPlayer::deadline)
-                    .containsOnly(match.second(32));
-        }
-
-        @Test
-        void takesAPostedAnswerLikeAReply() {
-            match.posts(1, P01, join(P01, true));
-            match.posts(1, P02, join(P02, true));
-            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
-        }
-
-        @Test
-        void refusesAChoiceThatNobodyAskedForYet() {
-            assertThatThrownBy(() -> match.posts(1, P01, choice(P01, Parity.EVEN)))
-                    .isInstanceOf(IllegalMatchEventException.class)
-                    .hasMessageContaining("WAITING_FOR_PLAYERS");
-        }
-
-        @Test
-        void refusesAReplyOfTheWrongKind() {
-            assertThatThrownBy(() -> match.answers(1, P01, choice(P01, Parity.EVEN)))
-                    .isInstanceOf(IllegalMatchEventException.class);
-        }
-
-        @Test
-        void endsInATechnicalLossAtOnceForWhoRefusesWhenTheOtherHasAnswered() {
-            match.answers(1, P01, join(P01, true));
-            match.answers(2, P02, join(P02, false));
-            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
-            assertThat(match.latest(MatchEffect.AnnounceResult.class)).hasSize(1);
-            assertThat(match.verdict().outcome().status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
-            assertThat(match.verdict().outcome().winner()).contains(P01);
-            assertThat(match.verdict().faults()).containsOnlyKeys(P02).containsValue(Termination.REFUSED);
-            assertThat(match.verdict().reason()).contains("P02", "P01 wins by default");
-        }
 
         @Test
         void isADrawThatNobodyPlayedWhenBothRefuse() {
@@ -161,34 +94,6 @@ class MatchTest {
         private final MatchDriver match = MatchDriver.collecting();
 
         @Test
-        void waitsForTheOtherChoice() {
-            match.answers(2, P01, choice(P01, Parity.EVEN));
-            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
-            assertThat(match.latest()).isEmpty();
-        }
-
-        @Test
-        void reportsAndThenAnnouncesTheResultWhenBothHaveChosen() {
-            match.answers(2, P01, choice(P01, Parity.EVEN));
-            match.posts(3, P02, choice(P02, Parity.ODD));
-            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.latest()).hasSize(2);
-            assertThat(match.latest().get(0)).isInstanceOf(MatchEffect.SendReport.class);
-            assertThat(match.latest().get(1)).isInstanceOf(MatchEffect.AnnounceResult.class);
-            assertThat(match.verdict().outcome().winner()).contains(P01);
-            assertThat(match.verdict().reason()).isEqualTo("P01 chose even, number was 8 (even)");
-            assertThat(match.verdict().playedOut()).isTrue();
-        }
-
-        @Test
-        void keepsTheFirstOfTwoAnswers() {
-            match.posts(2, P01, choice(P01, Parity.EVEN));
-            match.answers(2, P01, choice(P01, Parity.ODD));
-            match.answers(3, P02, choice(P02, Parity.ODD));
-            assertThat(match.verdict().outcome().winner()).contains(P01);
-        }
-
-        @Test
         void refusesAReplyOfTheWrongKind() {
             assertThatThrownBy(() -> match.answers(2, P01, join(P01, true)))
                     .isInstanceOf(IllegalMatchEventException.class);
@@ -198,22 +103,6 @@ class MatchTest {
         @MethodSource("org.evenodd.referee.match.MatchTest#stale")
         void changesNothingForWhatBelongsToTheInvitation(MatchEvent event) {
             changesNothing(match, event);
-        }
-
-        @Test
-        void finishesWithoutANumberWhenOneNeverChooses() {
-            match.answers(2, P01, choice(P01, Parity.EVEN));
-            for (int tries = 0; tries < 3; tries++) {
-                match.timesOut(32 + 32 * tries, P02);
-                match.isDueAgain(34 + 32 * tries, P02);
-            }
-            match.timesOut(128, P02);
-            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.match().matchRecord().transcript())
-                    .extracting(TranscriptEntry::event)
-                    .doesNotContain("drawing");
-            assertThat(match.verdict().faults()).containsEntry(P02, Termination.TIMEOUT_CHOICE);
-            assertThat(match.verdict().outcome().winner()).contains(P01);
         }
     }
 
@@ -226,12 +115,6 @@ class MatchTest {
         @MethodSource("org.evenodd.referee.match.MatchTest#stale")
         void changesNothingForAnswersAndTimers(MatchEvent event) {
             changesNothing(match, event);
-        }
-
-        @Test
-        void changesNothingForALateChoice() {
-            changesNothing(
-                    match, new MatchEvent.AnswerPosted(match.second(40), P02, choice(P02, Parity.EVEN), List.of()));
         }
     }
 

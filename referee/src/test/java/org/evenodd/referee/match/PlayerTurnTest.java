@@ -59,15 +59,6 @@ class PlayerTurnTest {
                             .maxRetries())
                     .isEqualTo(Sample.TERMS.retry().maxRetries());
         }
-
-        @Test
-        void leavesTheOtherPlayerAlone() {
-            match.timesOut(5, P01);
-            match.timesOut(5, P02);
-            match.isDueAgain(7, P01);
-            assertThat(match.latest(MatchEffect.CallPlayer.class)).hasSize(1);
-            assertThat(match.callOf(P02)).isEqualTo(new CallId(P02, 1, 1));
-        }
     }
 
     @Nested
@@ -122,16 +113,6 @@ class PlayerTurnTest {
         private final MatchDriver match = MatchDriver.collecting();
 
         @Test
-        void doNotSpoilARightOneAfterThem() {
-            match.answersWrong(2, P01);
-            match.answersWrong(3, P01);
-            match.answersWrong(4, P01);
-            match.answers(5, P01, choice(P01, Parity.ODD));
-            match.answers(5, P02, choice(P02, Parity.EVEN));
-            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-        }
-
-        @Test
         void toAnInvitationEndAsAnInvalidJoin() {
             MatchDriver joining = MatchDriver.begun();
             joining.answers(1, P02, join(P02, true));
@@ -154,15 +135,6 @@ class PlayerTurnTest {
                     MessageType.CHOOSE_PARITY_RESPONSE,
                     List.of(Sample.invalidChoice("Even"))));
             return warning(match).fault();
-        }
-
-        @Test
-        void letNobodyWinWhoHasNotAnsweredYet() {
-            answersWrongFourTimes();
-            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
-            assertThat(match.match().settled()).containsExactly(P01);
-            match.answers(30, P02, choice(P02, Parity.ODD));
-            assertThat(faults()).isEqualTo(Map.of(P01, Termination.INVALID_CHOICE));
         }
 
         @Test

@@ -17,6 +17,7 @@ import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
@@ -43,7 +44,7 @@ class CheckOfOwnPlayersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("strategies")
+    @CsvSource({"even_odd, random", "tic_tac_toe, perfect"})
     void findsNothingInStrictMode(String game, String strategy) throws Exception {
         assertThat(check(game, strategy, "compatibility=strict").path("findings"))
                 .isEmpty();

@@ -8,16 +8,19 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.evenodd.conformance.kit.RefereedGame;
+import org.evenodd.conformance.kit.ScriptedGame.ScriptedPlayer;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.game.evenodd.Memory.GrowingMemory;
 import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.game.evenodd.Strategy.Situation;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.GameOverMessages.FlatResult;
 import org.evenodd.protocol.message.GameOverMessages.GameOver;
@@ -152,5 +155,31 @@ public final class ScriptedEvenOdd implements RefereedGame {
 
     private static Parity choice(PlayerId player, Outcome outcome) {
         return outcome.winner().filter(player::equals).isPresent() ? Parity.EVEN : Parity.ODD;
+    }
+
+    /** One of our strategies in matches against one player, with its memory of that player so far. */
+    private record PractisingStrategy(
+            NamedStrategy strategy, PlayerId opponent, RandomGenerator random, GrowingMemory memory)
+            implements ScriptedPlayer {
+
+        @Override
+        public synchronized Message move(Envelope envelope, PlayerId self, Message call) {
+            return new ChooseParityResponse(
+                    envelope,
+                    ((ChooseParityCall) call).match().matchId(),
+                    self,
+                    strategy.choose(new Situation(opponent, memory), random));
+        }
+
+        @Override
+        public synchronized void remember(MatchResultReport report) {
+            Objects.requireNonNull(report.result()).details().choices().forEach((player, choice) -> {
+                if (choice != null && player.equals(opponent)) {
+                    memory.saw(opponent, choice);
+                } else if (choice != null) {
+                    memory.chose(choice);
+                }
+            });
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** Even/Odd in checks and practice: its scripted moves, also wrong ones, and what a right result is. */
+/** Even/Odd in checks and practice: its scripted moves, also wrong ones, and its right results. */
 @NullMarked
 package org.evenodd.conformance.game.evenodd;
 

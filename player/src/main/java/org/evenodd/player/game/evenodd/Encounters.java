@@ -43,7 +43,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
     /** How many rounds later nobody plays a match any more whose end was never told. */
     public static final int ROUNDS_AWAITED = 1_000;
 
-    /** These matches with a newer state of one; forgets those that ended some rounds ago, which the history has. */
+    /** These matches with a newer state of one; forgets the matches that ended some rounds ago, which the history has. */
     public Encounters with(Encounter encounter) {
         int round = encounter.match().round().value();
         Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
@@ -71,7 +71,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
     }
 
     /**
-     * A match that a player is in, or has just finished, and what it has been told about it.
+     * A match that a player is in, or has just finished, as far as it has been told about it.
      *
      * @param opponent null if not told yet
      * @param role null if not told yet
@@ -165,7 +165,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
     }
 
     /**
-     * What a call for a move asks for, however often it comes.
+     * The turn that a call for a move is about, however often the call comes.
      *
      * @param conversation of the call; null if it named none
      */
