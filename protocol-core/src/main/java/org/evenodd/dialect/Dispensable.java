@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * accepts, and the id. Any other value that cannot be read is taken out, with a note, and then counts as missing; what
  * cannot do without it goes with it.
  */
-public final class Dispensable {
+final class Dispensable {
 
     private static final Set<String> DECIDING = Set.of("auth_token", "match_id", "player_id", "referee_id", "lease");
     private static final Set<String> DECIDING_OF_A_REGISTRATION =
@@ -36,7 +36,7 @@ public final class Dispensable {
      *
      * @return what was taken out; empty, and nothing is, if something decides or is nowhere, and in other messages
      */
-    public static Optional<List<Leniency>> takeOut(
+    static Optional<List<Leniency>> takeOut(
             MessageType type, ObjectNode message, List<Violation> violations, boolean reply) {
         boolean applies = reply
                 ? type.answersRegistration()

@@ -68,14 +68,15 @@ public final class FieldNames {
     private final Set<String> own;
     private final Map<String, List<String>> foreign = new LinkedHashMap<>();
     private final Set<String> meaningful = new HashSet<>();
-    private final Set<String> lists;
-    private final Map<String, FieldNames> inner = new ConcurrentHashMap<>();
+    private final Map<String, FieldNames> objects;
+    private final Map<String, FieldNames> rows;
 
     private FieldNames(MessageType type, RecordShape<?> shape, boolean isMessage) {
         this.type = type;
         this.shape = shape;
         this.own = new HashSet<>(shape.fieldNames());
-        this.lists = shape.rows().keySet();
+        this.objects = inside(shape.objects());
+        this.rows = inside(shape.rows());
         if (isMessage) {
             own.addAll(Set.of("protocol", "message_type"));
         }
@@ -93,7 +94,7 @@ public final class FieldNames {
     private void learn(String field) {
         List<String> names = new ArrayList<>(List.of(Spelling.folded(field)));
         Synonyms.of(field, type).stream()
-                .filter(name -> !own.contains(name) || lists.contains(name))
+                .filter(name -> !own.contains(name) || rows.containsKey(name))
                 .map(Spelling::folded)
                 .forEach(names::add);
         foreign.put(field, names);
@@ -107,7 +108,7 @@ public final class FieldNames {
 
     /** Whether it has one that the value may be in: an object is no list. What only a game can read has any field. */
     boolean knows(String name, JsonNode value) {
-        return (knows(name) || shape.isOpen()) && !(lists.contains(name) && value.isObject());
+        return (knows(name) || shape.isOpen()) && !(rows.containsKey(name) && value.isObject());
     }
 
     /**
@@ -145,18 +146,17 @@ public final class FieldNames {
 
     /** The field names of those fields that are objects. */
     Map<String, FieldNames> objects() {
-        return inside(shape.objects());
+        return objects;
     }
 
     /** The field names of those fields that are lists of objects. */
     Map<String, FieldNames> rows() {
-        return inside(shape.rows());
+        return rows;
     }
 
     private Map<String, FieldNames> inside(Map<String, RecordShape<?>> shapes) {
         Map<String, FieldNames> names = new HashMap<>();
-        shapes.forEach((name, of) ->
-                names.put(name, inner.computeIfAbsent(name, any -> new FieldNames(type, of, false))));
+        shapes.forEach((name, of) -> names.put(name, new FieldNames(type, of, false)));
         return names;
     }
 

@@ -40,7 +40,6 @@ final class OtherWords {
     private static final Set<String> REJECTING = Set.of(
             "rejected", "reject", "refused", "denied", "declined", "error", "failed", "failure", "fail", "false");
 
-    private static final Map<String, String> SIDES = Map.of("player_A", "player[a1]", "player_B", "player[b2]");
     private static final List<String> OF_A_PLAYER =
             List.of("player_id", "display_name", "contact_endpoint", "standings");
     private static final String ENDPOINT = "(endpoint|url|contactendpoint|callbackurl|address)";
@@ -204,7 +203,8 @@ final class OtherWords {
      */
     private void assignment() {
         SaidFields said = SaidFields.everywhere(message);
-        SIDES.forEach((side, name) -> player(side, name, said));
+        player("player_A", "player[a1]", said);
+        player("player_B", "player[b2]", said);
         ObjectNode scoring = own.objectNode()
                 .put("win_points", Scoring.STANDARD.winPoints())
                 .put("draw_points", Scoring.STANDARD.drawPoints())

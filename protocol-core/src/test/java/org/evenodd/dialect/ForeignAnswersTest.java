@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.ForeignAnswers;
 import org.evenodd.agent.peer.ReadReply;
 import org.evenodd.agent.peer.ReadReply.Understanding;
-import org.evenodd.agent.rpc.ForeignAnswers;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;

@@ -84,7 +84,7 @@ class LayersTest {
             .resideInAPackage("org.evenodd.dialect")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.slf4j..", "org.evenodd.protocol.codec..", "org.evenodd.agent..");
+            .resideInAnyPackage("org.slf4j..", "org.evenodd.agent..");
 
     @ArchTest
     static final ArchRule tokensAreComparedInConstantTime = classes()

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.DialectNote;
@@ -22,38 +22,13 @@ import org.evenodd.protocol.value.Masked;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Interprets the delivery of a call that is not simply the answer in canonical form.
  *
- * @param elsewhere looks for the answer in tolerant mode; null in strict mode
+ * @param foreign looks for the answer in tolerant mode; null in strict mode
  */
-public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
-
-    /** Looks for the expected message in an answer that is not as the protocol puts it. */
-    public interface AnswersElsewhere {
-
-        /**
-         * Reads an answer.
-         *
-         * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC
-         *     response
-         * @param notes notes on what surrounds it
-         */
-        ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes);
-
-        /** A reply that is not the answer, with what it tells of how the peer wants the message. */
-        default ReadReply refused(MessageType request, ReadReply reply, String body) {
-            return reply;
-        }
-
-        /** How a peer wants a message that it refused in one form, the likeliest first. */
-        default List<Amendment> amendments(
-                MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
-            return List.of();
-        }
-    }
+public record AnswerReader(@Nullable ForeignAnswers foreign) {
 
     private static final String RESULT = "/result";
     private static final String UNKNOWN_TYPE = "unknown_message_type";
@@ -76,9 +51,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         if (delivery instanceof Delivery.Replied replied) {
             ReadReply reply = read(replied, request, id);
             boolean answered = reply.answer() instanceof Answer.Answered || reply.answer() instanceof Answer.Wrong;
-            return elsewhere == null || answered
-                    ? reply
-                    : elsewhere.refused(request, reply, new String(replied.body(), UTF_8));
+            return foreign == null || answered ? reply : refused(request, reply, new String(replied.body(), UTF_8));
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
             return ReadReply.silent(new Answer.PeerUnreachable(unreachable.reason()));
@@ -87,6 +60,16 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
             return new ReadReply(new Answer.PeerUnreachable(unreadable.reason()), Understanding.BROKEN);
         }
         return ReadReply.silent(new Answer.NoReplyInTime());
+    }
+
+    /**
+     * A reply that is not the answer, with its text, which may tell how the peer wants the message. An error of a server
+     * that says that it does not know the message is as good as an unknown method.
+     */
+    private static ReadReply refused(MessageType request, ReadReply reply, String text) {
+        return reply.is(Understanding.BROKEN) && Refusals.namesUnknown(request, text)
+                ? new ReadReply(unknownMethod(reply.answer().reason()), Understanding.UNCLEAR, text)
+                : new ReadReply(reply.answer(), reply.understanding(), text);
     }
 
     private ReadReply read(Delivery.Replied replied, MessageType request, int id) {
@@ -152,7 +135,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
         }
         String pointer = reply instanceof RpcReply.ResultReply ? RESULT : "";
         List<DialectNote> notes = idNotes(reply, id);
-        return elsewhere == null ? strictly(due, result, pointer, notes) : elsewhere.read(due, result, pointer, notes);
+        return foreign == null ? strictly(due, result, pointer, notes) : foreign.read(due, result, pointer, notes);
     }
 
     /** Accepts an answer as the expected message if it names its type or contains the decision. */
@@ -164,22 +147,35 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
             return ReadReply.arrived();
         }
         Decoded decoded = MessageCodec.STRICT.decodeReply(due, node);
-        if (decoded instanceof Decoded.Valid valid) {
-            Answer answer = answered(valid, misplaced(pointer, false), notes);
-            return new ReadReply(answer, decides || named ? Understanding.ANSWERED : Understanding.ARRIVED);
-        }
-        return decides
-                ? new ReadReply(
-                        new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()), Understanding.ANSWERED)
+        return decoded instanceof Decoded.Valid || decides
+                ? read(decoded, named || decides, decides, misplaced(pointer, false), notes)
                 : ReadReply.arrived();
     }
 
-    /** The answer with its notes, those on what surrounds it, and the one on its location. */
-    public static Answer answered(Decoded.Valid valid, Optional<DialectNote> misplaced, List<DialectNote> around) {
+    /**
+     * The answer that was found, with its notes, those on what surrounds it, and the one on its location.
+     *
+     * @param conclusive whether it names the expected type or holds the decision
+     * @param decides whether a decision is expected
+     */
+    static ReadReply read(
+            Decoded found,
+            boolean conclusive,
+            boolean decides,
+            Optional<DialectNote> misplaced,
+            List<DialectNote> around) {
+        if (found instanceof Decoded.InvalidMessage invalid) {
+            return new ReadReply(
+                    new Answer.Wrong(invalid.violations()),
+                    conclusive ? Understanding.ANSWERED : Understanding.ARRIVED);
+        }
+        Decoded.Valid valid = (Decoded.Valid) found;
         List<DialectNote> all = new ArrayList<>(valid.notes());
         all.addAll(around);
         misplaced.ifPresent(all::add);
-        return new Answer.Answered(valid.message(), all);
+        return new ReadReply(
+                new Answer.Answered(valid.message(), all),
+                conclusive || decides ? Understanding.ANSWERED : Understanding.ARRIVED);
     }
 
     /**
@@ -187,7 +183,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
      *
      * @param inText whether it is JSON inside a text
      */
-    public static Optional<DialectNote> misplaced(String pointer, boolean inText) {
+    static Optional<DialectNote> misplaced(String pointer, boolean inText) {
         if (pointer.isEmpty()) {
             return Optional.of(misplaced(pointer, "a bare object", "a JSON-RPC response", "SPEC 2.3"));
         }
@@ -220,7 +216,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
     }
 
     /** A value as text, cut short, without tokens. */
-    public static String quoted(JsonNode node) {
+    static String quoted(JsonNode node) {
         return node.isMissingNode() ? "nothing" : beginning(Json.text(JsonValue.of(node)));
     }
 
@@ -244,7 +240,7 @@ public record AnswerReader(@Nullable AnswersElsewhere elsewhere) {
     }
 
     /** An unknown method, reported in the peer's own words. */
-    public static Answer unknownMethod(String words) {
+    static Answer unknownMethod(String words) {
         return new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
     }
 

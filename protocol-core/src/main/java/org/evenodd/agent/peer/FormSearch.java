@@ -14,6 +14,7 @@ import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.peer.LearnedCallForms.LearnedForm;
 import org.evenodd.agent.peer.LearnedCallForms.Proof;
 import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.ErrorCode;

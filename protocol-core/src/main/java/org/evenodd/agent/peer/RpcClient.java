@@ -9,9 +9,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import org.evenodd.agent.peer.AnswerReader.AnswersElsewhere;
 import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
+import org.evenodd.agent.peer.ReadReply.Understanding;
 import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -157,12 +158,12 @@ public final class RpcClient implements MessageClient {
 
     /** The forms in which a peer wants a message, as far as its refusal says so. */
     List<CallForm> wanted(Call call, CallForm refused, ReadReply reply) {
-        AnswersElsewhere elsewhere = reader.elsewhere();
-        return elsewhere == null || reply.refusal().isEmpty()
+        return reply.refusal().isEmpty()
                 ? List.of()
-                : elsewhere.amendments(call.type(), Amendment.tree(call.message()), refused.amendment(), reply).stream()
-                        .map(refused::amended)
-                        .toList();
+                : new Refusals(call.type(), Amendment.tree(call.message()), reply.refusal())
+                        .amendments(refused.amendment(), reply.is(Understanding.NO_SUCH_PATH)).stream()
+                                .map(refused::amended)
+                                .toList();
     }
 
     /** Asks for an agent's tools (MCP, {@code tools/list}). */

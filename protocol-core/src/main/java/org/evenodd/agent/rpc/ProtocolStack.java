@@ -1,10 +1,12 @@
 package org.evenodd.agent.rpc;
 
 import org.evenodd.agent.peer.AnswerReader;
+import org.evenodd.agent.peer.ForeignAnswers;
 import org.evenodd.agent.peer.LearnedCallForms;
 import org.evenodd.agent.peer.RpcClient;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.dialect.DialectForms;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.MessageCodec;

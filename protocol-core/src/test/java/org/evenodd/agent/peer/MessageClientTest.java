@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 class MessageClientTest {
 
@@ -202,8 +207,11 @@ class MessageClientTest {
         private final MessageClient alone = new RpcClient(
                 peer,
                 time,
-                new AnswerReader((due, node, pointer, notes) -> {
-                    throw ASKED;
+                new AnswerReader(new ForeignAnswers(MessageCodec.STRICT) {
+                    @Override
+                    public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+                        throw ASKED;
+                    }
                 }),
                 10_240,
                 learned,

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.evenodd.agent.rpc;
+package org.evenodd.agent.peer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,19 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.evenodd.agent.peer.Answer;
-import org.evenodd.agent.peer.AnswerReader;
-import org.evenodd.agent.peer.AnswerReader.AnswersElsewhere;
-import org.evenodd.agent.peer.ReadReply;
 import org.evenodd.agent.peer.ReadReply.Understanding;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.Receipts;
-import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
@@ -32,12 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Looks for the expected message in all locations where agents put answers: a choice is never searched for elsewhere.
- *
- * @param codec reads the message found
- */
-public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
+/** Looks for the expected message in all locations where agents put answers: a choice is never searched for elsewhere. */
+public class ForeignAnswers {
 
     private static final List<String> PARTS =
             List.of("message", "data", "response", "params", "arguments", "payload", "structuredContent");
@@ -50,7 +40,19 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
     /** The fields that accompany a decision on a registration. */
     private static final List<String> BESIDE_STATUS = List.of("player_id", "referee_id", "reason");
 
-    @Override
+    private final MessageCodec codec;
+
+    /** @param codec reads the message found */
+    public ForeignAnswers(MessageCodec codec) {
+        this.codec = codec;
+    }
+
+    /**
+     * Reads an answer that is not as the protocol puts it.
+     *
+     * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC response
+     * @param notes notes on what surrounds it
+     */
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
         Locations locations = new Locations(node, pointer);
         List<Candidate> all = locations.found.stream()
@@ -80,21 +82,6 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
                                         || due.decision().isEmpty()))
                         .map(found -> at(found, due, all, notes)))
                 .orElseGet(() -> withoutMessage(node, all));
-    }
-
-    /** An error of a server that says that it does not know the message is as good as an unknown method. */
-    @Override
-    public ReadReply refused(MessageType request, ReadReply reply, String body) {
-        Answer answer = reply.answer();
-        return reply.is(Understanding.BROKEN) && Refusals.namesUnknown(request, body)
-                ? new ReadReply(AnswerReader.unknownMethod(answer.reason()), Understanding.UNCLEAR, body)
-                : new ReadReply(answer, reply.understanding(), body);
-    }
-
-    @Override
-    public List<Amendment> amendments(MessageType request, ObjectNode message, Amendment refused, ReadReply reply) {
-        return new Refusals(request, message, reply.refusal())
-                .amendments(refused, reply.is(Understanding.NO_SUCH_PATH));
     }
 
     /** A receipt for an invitation, which stands for a join if nothing in the reply refuses. */
@@ -133,14 +120,9 @@ public record ForeignAnswers(MessageCodec codec) implements AnswersElsewhere {
         boolean conclusive = found.named() || found.holds();
         boolean decides = due.decision().isPresent();
         Decoded decoded = codec.decodeReply(due, at.object());
-        if (decoded instanceof Decoded.Valid valid) {
-            Answer answer = AnswerReader.answered(valid, AnswerReader.misplaced(at.pointer(), at.inText()), notes);
-            return new ReadReply(answer, conclusive || decides ? Understanding.ANSWERED : Understanding.ARRIVED);
-        }
-        return decides
-                ? new ReadReply(
-                        new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()),
-                        conclusive ? Understanding.ANSWERED : Understanding.ARRIVED)
+        return decoded instanceof Decoded.Valid || decides
+                ? AnswerReader.read(
+                        decoded, conclusive, decides, AnswerReader.misplaced(at.pointer(), at.inText()), notes)
                 : withoutMessage(at.object(), all);
     }
 

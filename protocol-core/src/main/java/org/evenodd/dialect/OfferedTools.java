@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.dialect;
 
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
 
 /** The names of the tools that an agent offers (MCP's {@code tools/list}). */
-final class OfferedTools {
+public final class OfferedTools {
 
     private static final int MOST_TOOLS = 100;
     private static final int LONGEST_NAME = 128;
@@ -24,7 +24,7 @@ final class OfferedTools {
     private OfferedTools() {}
 
     /** The tools in an answer to {@code tools/list}. */
-    static List<String> in(byte[] body) {
+    public static List<String> in(byte[] body) {
         try {
             return RpcReply.parse(StrictJson.parse(body)) instanceof RpcReply.ResultReply answered
                     ? answered.result()
@@ -41,7 +41,7 @@ final class OfferedTools {
     }
 
     /** The tools that may accept a message, the likeliest first. */
-    static Stream<String> forMessage(MessageType type, List<String> tools) {
+    public static Stream<String> forMessage(MessageType type, List<String> tools) {
         Stream<String> named = tools.stream().filter(tool -> isFor(type, tool));
         Stream<String> meant = tools.stream().filter(tool -> isAbout(type, tool) && !isForAnother(type, tool));
         return Stream.concat(named, meant).distinct().limit(MOST_TOOLS_FOR_A_MESSAGE);

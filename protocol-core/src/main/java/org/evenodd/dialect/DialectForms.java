@@ -1,4 +1,4 @@
-package org.evenodd.agent.rpc;
+package org.evenodd.dialect;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -7,12 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.evenodd.dialect.Dispensable;
-import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.FieldNames.KnownContext;
 import org.evenodd.dialect.FieldNames.Translation;
-import org.evenodd.dialect.ForeignFraming;
-import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.ForeignForms;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -31,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads messages in any form that can be understood, and answers in it. */
-final class DialectForms extends ForeignForms {
+public final class DialectForms extends ForeignForms {
 
     /** How deep what is taken out may have been built into what cannot do without it. */
     private static final int MOST_PASSES = 8;
@@ -49,7 +45,7 @@ final class DialectForms extends ForeignForms {
      * @param aliases who is known to others by another id
      * @param context completes omitted fields of calls
      */
-    DialectForms(IdAliases aliases, KnownContext context) {
+    public DialectForms(IdAliases aliases, KnownContext context) {
         super(aliases);
         this.aliases = aliases;
         this.context = context;
