@@ -3,32 +3,27 @@ package org.evenodd.systemtests.dialects;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
-import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.DialectNote;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
-/** Every dialect that is known plays a league to its end, and the page of docs says what came of it. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class DialectTableTest {
+/** The page on dialects, docs/dialects.md, made of how each known dialect fared. */
+final class DialectPage {
 
-    private static final String COMMAND =
+    static final String COMMAND =
             "./mvnw verify -pl system-tests -am -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false"
-                    + " -Dit.test=DialectTableTest -Ddialects.write=true";
+                    + " -Dit.test=KnownDialectsTest -Ddialects.write=true";
 
-    private static final Path PAGE = Path.of(System.getProperty("league.root", ".."), "docs", "dialects.md");
+    static final Path FILE = Path.of(System.getProperty("league.root", ".."), "docs", "dialects.md");
 
     private static final String HEAD = """
             # Dialects, and how to fix them
@@ -41,11 +36,13 @@ class DialectTableTest {
             Find the row that is most like your agent, and apply its fixes. The notes on your own agent, with how often each was
             needed, are in `GET_PLAYER_STATS`, in the export, and below the final table of `run-league.sh`.
 
-            <!-- Made by DialectTableTest; do not edit. To write it anew: %s -->
+            <!-- Made by KnownDialectsTest; do not edit. To write it anew: %s -->
             """.formatted(COMMAND);
 
+    private DialectPage() {}
+
     /** The kinds of agents, with the headings of their tables. */
-    private enum Role {
+    enum Role {
         PLAYER("Players", "Each plays against our players, under our manager and referee."),
         REFEREE(
                 "Referees",
@@ -71,56 +68,12 @@ class DialectTableTest {
      * @param achieved whether it registers, joins, chooses, hears results and finishes
      * @param notes empty if none was needed
      */
-    private record Row(Role role, Accent accent, List<Boolean> achieved, List<DialectNote> notes) {
-
-        private static final long SEED = 2025;
-        private static final int OUR_PLAYERS = 3;
-        private static final int MATCHES = 3;
+    record Row(Role role, Accent accent, List<Boolean> achieved, List<DialectNote> notes) {
 
         Row {
             notes = notes.stream()
                     .sorted(Comparator.comparing(DialectNote::field).thenComparing(DialectNote::fix))
                     .toList();
-        }
-
-        static Row ofPlayer(Accent accent) {
-            LeagueOutcome league = ForeignLeague.play(Lineup.of(accent), SEED);
-            ForeignPlayer player = league.players().get(0);
-            int matches = league.fixtures(player.id()).size();
-            List<Boolean> achieved = List.of(
-                    !player.id().isEmpty(),
-                    matches > 0 && player.joined().size() == matches,
-                    matches > 0 && player.chosen().size() == matches,
-                    matches > 0 && player.over().size() == matches,
-                    league.isOver() && league.failures().isEmpty());
-            return new Row(Role.PLAYER, accent, achieved, league.notes(player.id()));
-        }
-
-        static Row ofReferee(Accent accent) {
-            LeagueOutcome league = ForeignLeague.play(Lineup.under(accent), SEED);
-            ForeignReferee referee = league.referees().get(0);
-            List<Boolean> achieved = List.of(
-                    !referee.id().isEmpty(),
-                    referee.taken() == MATCHES,
-                    referee.taken() == MATCHES && referee.failures() == 0,
-                    referee.reported() == MATCHES,
-                    league.isOver() && league.failures().isEmpty());
-            return new Row(Role.REFEREE, accent, achieved, league.notes(referee.id()));
-        }
-
-        static Row ofManager(Accent accent) {
-            try (LeniencyLog leniencies = new LeniencyLog()) {
-                ForeignManager manager = ForeignManager.play(accent, OUR_PLAYERS, SEED);
-                int reports = manager.reports().size();
-                boolean played = reports > 0 && manager.failures() == 0;
-                List<Boolean> achieved = List.of(
-                        manager.registered() == OUR_PLAYERS + 1,
-                        played,
-                        played,
-                        reports == MATCHES,
-                        manager.completed());
-                return new Row(Role.MANAGER, accent, achieved, leniencies.notes());
-            }
         }
 
         private String line() {
@@ -140,33 +93,7 @@ class DialectTableTest {
         }
     }
 
-    private List<Row> rows = List.of();
-
-    @BeforeAll
-    void play() {
-        rows = Stream.of(
-                        KnownDialects.players().stream().map(Row::ofPlayer),
-                        KnownDialects.referees().stream().map(Row::ofReferee),
-                        KnownDialects.managers().stream().map(Row::ofManager))
-                .flatMap(each -> each)
-                .toList();
-    }
-
-    @Test
-    void everyDialectIsUnderstoodFromRegistrationToTheEnd() {
-        assertThat(rows).allSatisfy(row -> assertThat(row.achieved()).doesNotContain(false));
-    }
-
-    @Test
-    void theProtocolItselfNeedsNoNote() {
-        assertThat(rows)
-                .filteredOn(row -> row.accent().isCanonical())
-                .hasSize(3)
-                .allMatch(row -> row.notes().isEmpty());
-    }
-
-    @Test
-    void thePageIsUpToDate() throws IOException {
+    static String text(List<Row> rows) {
         StringBuilder page = new StringBuilder(HEAD);
         for (Role role : Role.values()) {
             page.append("\n## ").append(role.title).append("\n\n").append(role.legend);
@@ -182,16 +109,22 @@ class DialectTableTest {
                 .filter(row -> !row.notes().isEmpty())
                 .map(Row::fixes)
                 .collect(joining("\n")));
-        if (Boolean.getBoolean("dialects.write")) {
-            Files.writeString(PAGE, page);
-        }
-        assertThat(PAGE).as("docs/dialects.md is stale; " + COMMAND).hasContent(page.toString());
+        return page.toString();
     }
 
-    /** The fixes in an agent's notes; those that several messages share are merged. */
+    /** The fixes in an agent's notes, those of a kind in one line; those that several messages share are merged. */
     private static final class Fixes {
 
+        /** How the fixes begin of which an agent may need many, and what stands before them in the page. */
+        private static final Map<String, String> KINDS = Map.of(
+                "rename ", "- Rename: ",
+                "send ", "- Send: ",
+                "read ", "- Read: ",
+                "Answer to the JSON-RPC method ",
+                        "- Answer to these JSON-RPC methods, and read the message from params: ");
+
         private static final Pattern IN_MESSAGE = Pattern.compile("In ([A-Z_]+), (.+)");
+        private static final Pattern END = Pattern.compile("( and read the message from params)?\\.$");
 
         /** Times are replaced, so that the page does not depend on how fast the league was played. */
         private static final Pattern SOME_TIME = Pattern.compile("T([0-9]{2}:){2}[0-9]{2}(\\.[0-9]+)?");
@@ -199,8 +132,20 @@ class DialectTableTest {
         private Fixes() {}
 
         static String text(List<DialectNote> notes) {
-            return notes.stream().collect(groupingBy(Fixes::fix, LinkedHashMap::new, toList())).entrySet().stream()
-                    .map(fix -> line(fix.getKey(), fix.getValue()))
+            Map<String, List<String>> lines = new LinkedHashMap<>();
+            notes.stream()
+                    .collect(groupingBy(Fixes::fix, LinkedHashMap::new, toList()))
+                    .forEach((fix, same) -> {
+                        String kind = KINDS.keySet().stream()
+                                .filter(fix::startsWith)
+                                .findFirst()
+                                .orElse("");
+                        String what = END.matcher(fix.substring(kind.length())).replaceFirst("");
+                        lines.computeIfAbsent(KINDS.getOrDefault(kind, "- " + fix), any -> new ArrayList<>())
+                                .add((kind.isEmpty() ? "" : what) + details(same, kind.equals("rename ")));
+                    });
+            return lines.entrySet().stream()
+                    .map(line -> line.getKey() + String.join("; ", line.getValue()))
                     .collect(joining("\n"));
         }
 
@@ -209,21 +154,22 @@ class DialectTableTest {
             return matcher.matches() ? matcher.group(2) : note.fix();
         }
 
-        private static String line(String fix, List<DialectNote> notes) {
+        /** In which messages, what was seen, unless a new name tells it, and where the documents say what is right. */
+        private static String details(List<DialectNote> notes, boolean renamed) {
             String messages = notes.stream()
                     .map(note -> IN_MESSAGE.matcher(note.fix()))
                     .filter(Matcher::matches)
                     .map(matcher -> '`' + matcher.group(1) + '`')
                     .distinct()
                     .collect(joining(", "));
-            String sources = notes.stream()
-                    .map(DialectNote::source)
-                    .filter(source -> !source.isEmpty())
+            String seen = SOME_TIME.matcher(notes.get(0).seen()).replaceAll("T10:30:00");
+            String sources = Stream.concat(
+                            Stream.of(renamed ? "" : "seen: `" + seen.replace('`', '\'') + '`'),
+                            notes.stream().map(DialectNote::source))
+                    .filter(text -> !text.isEmpty())
                     .distinct()
                     .collect(joining(", "));
-            String seen = SOME_TIME.matcher(notes.get(0).seen()).replaceAll("T10:30:00");
-            return "- " + (messages.isEmpty() ? "" : "In " + messages + ": ") + fix + " (seen: `"
-                    + seen.replace('`', '\'') + '`' + (sources.isEmpty() ? "" : "; " + sources) + ")";
+            return (messages.isEmpty() ? "" : " in " + messages) + " (" + sources + ")";
         }
     }
 }
