@@ -230,7 +230,7 @@ final class MemoryPlayers {
 
     /** A player's history once every pending write of it is done. */
     JsonNode history(int player) throws IOException {
-        time.advance(HistoryKeeper.PAUSE.multipliedBy(2));
+        time.advance(HistoryKeeper.PAUSE_BETWEEN_WRITES.multipliedBy(2));
         return JsonText.parse(Files.readAllBytes(shared.history(PlayerId.of(player))));
     }
 
