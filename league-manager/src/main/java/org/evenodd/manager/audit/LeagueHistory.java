@@ -43,7 +43,7 @@ public record LeagueHistory(LeagueId league, Iterable<HistoryEntry> entries, boo
             return this;
         }
         List<HistoryEntry> told = new ArrayList<>();
-        leg.told().forEach(event -> told.add(new ReadableEntry(row.sequence(), event)));
+        leg.events().forEach(event -> told.add(new ReadableEntry(row.sequence(), event)));
         return new LeagueHistory(league, told, true);
     }
 

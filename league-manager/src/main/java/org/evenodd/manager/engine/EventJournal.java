@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -135,11 +134,6 @@ public final class EventJournal<E> {
             }
         }
         return next;
-    }
-
-    /** The legs that another one has followed. */
-    public FormerLegs formerLegs() {
-        return new FormerLegs(store, league, legs());
     }
 
     /** All legs so far. May be asked on any thread. */

@@ -213,10 +213,10 @@ public record Decision(
         private static Forfeit of(PlayerId player, ResultDetails details) {
             MatchTermination termination =
                     details.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.UNSPECIFIED);
-            List<TranscriptEntry> told = lastStep(player, details);
-            FailedStep step = FailedStep.of(termination, told);
+            List<TranscriptEntry> entries = lastStep(player, details);
+            FailedStep step = FailedStep.of(termination, entries);
             Map<String, Integer> errors = new LinkedHashMap<>();
-            told.stream()
+            entries.stream()
                     .filter(entry -> entry.event().equals("error"))
                     .flatMap(entry -> Optional.ofNullable(entry.detail()).stream())
                     .forEach(error -> errors.merge(shown(error), 1, Integer::sum));

@@ -26,7 +26,7 @@ public final class LeagueReplay {
             return leg.applyTo(leg.league().league());
         }
         if (first instanceof LegFinished folded) {
-            return League.replay(folded.told());
+            return League.replay(folded.events());
         }
         if (first instanceof LeagueOpened opened) {
             return League.open(opened);

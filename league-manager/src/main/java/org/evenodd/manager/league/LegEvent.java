@@ -23,7 +23,6 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Precise;
-import org.evenodd.protocol.shape.PackedRecord;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -66,7 +65,7 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param roundsBefore how many rounds were played before it
      * @param table the standings at the leg's end, with the names that the players had then
-     * @param packed the {@link KeptLeg}, as {@link PackedRecord} writes it
+     * @param packed the {@link KeptLeg}, as {@link KeptLeg#packed} writes it
      */
     record LegFinished(
             int leg,
@@ -81,7 +80,7 @@ public sealed interface LegEvent extends LeagueEvent {
         /** Of a league all of whose matches of the leg are decided. */
         public static LegFinished of(League league, Instant at) {
             Ladder ladder = league.ladder();
-            String packed = PackedRecord.pack(KeptLeg.of(league));
+            String packed = KeptLeg.of(league).packed();
             return new LegFinished(ladder.leg(), ladder.roundsBefore(), league.tableOfLeg(), packed, at);
         }
 
@@ -90,9 +89,8 @@ public sealed interface LegEvent extends LeagueEvent {
          *
          * @throws IllegalArgumentException if they cannot be read
          */
-        public List<LeagueEvent> told() {
-            List<LeagueEvent> events =
-                    PackedRecord.unpack(KeptLeg.class, packed).told();
+        public List<LeagueEvent> events() {
+            List<LeagueEvent> events = KeptLeg.unpacked(packed).events();
             events.add(this);
             return events;
         }
@@ -103,7 +101,7 @@ public sealed interface LegEvent extends LeagueEvent {
                 return leg == league.ladder().leg()
                         && roundsBefore == league.ladder().roundsBefore()
                         && table.equals(league.tableOfLeg())
-                        && PackedRecord.unpack(KeptLeg.class, packed).equals(KeptLeg.of(league));
+                        && KeptLeg.unpacked(packed).equals(KeptLeg.of(league));
             } catch (IllegalArgumentException e) {
                 return false;
             }

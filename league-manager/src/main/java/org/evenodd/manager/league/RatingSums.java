@@ -206,10 +206,10 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     }
 
     /** The weights of pairs, with some versions as one. */
-    public static Map<Pair, Weights> merged(Map<Pair, Weights> pairs, UnaryOperator<PlayerVersion> told) {
+    public static Map<Pair, Weights> merged(Map<Pair, Weights> pairs, UnaryOperator<PlayerVersion> grouping) {
         Map<Pair, Weights> merged = new LinkedHashMap<>();
         pairs.forEach((pair, weight) ->
-                merged.merge(new Pair(told.apply(pair.a()), told.apply(pair.b())), weight, Weights::plus));
+                merged.merge(new Pair(grouping.apply(pair.a()), grouping.apply(pair.b())), weight, Weights::plus));
         return merged;
     }
 
@@ -288,14 +288,14 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                     .collect(Collectors.groupingBy(PlayerVersion::player))
                     .values()
                     .forEach(own -> merged.addAll(own.subList(0, own.size() > most ? own.size() - most + 1 : 0)));
-            UnaryOperator<PlayerVersion> told =
+            UnaryOperator<PlayerVersion> grouping =
                     version -> merged.contains(version) ? new PlayerVersion(version.player(), EARLIER) : version;
             Map<Pair, Weights> before = new LinkedHashMap<>(weights);
             Map<PlayerVersion, Integer> countsBefore = new LinkedHashMap<>(counts);
             weights.clear();
             counts.clear();
-            weights.putAll(merged(before, told));
-            countsBefore.forEach((version, count) -> counts.merge(told.apply(version), count, Integer::sum));
+            weights.putAll(merged(before, grouping));
+            countsBefore.forEach((version, count) -> counts.merge(grouping.apply(version), count, Integer::sum));
         }
     }
 }

@@ -21,9 +21,9 @@ public final class NoticePrinter {
     /** How long agents have to answer when the league begins. */
     static final Duration ANSWER_WAIT = Duration.ofSeconds(5);
 
-    private static final int MAX_TOLD_PROBLEMS = 100;
+    private static final int MOST_PROBLEMS = 100;
 
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> printedProblems = new HashSet<>();
     private final OperatorLog log;
     private final Console console;
     private final Scheduler scheduler;
@@ -123,6 +123,6 @@ public final class NoticePrinter {
     }
 
     private boolean isNew(String problem) {
-        return told.size() < MAX_TOLD_PROBLEMS && told.add(problem);
+        return printedProblems.size() < MOST_PROBLEMS && printedProblems.add(problem);
     }
 }

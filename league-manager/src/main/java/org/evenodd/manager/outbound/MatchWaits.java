@@ -79,7 +79,7 @@ public final class MatchWaits {
     private static final class QuestionedReferee {
         private CompletableFuture<Void> question = CompletableFuture.allOf();
         private Instant askedNoMoreUntil = Instant.MIN;
-        private Map<MatchId, MatchWait> told = Map.of();
+        private Map<MatchId, MatchWait> answers = Map.of();
         private Instant believedUntil = Instant.MIN;
     }
 
@@ -145,7 +145,7 @@ public final class MatchWaits {
         Map<MatchId, MatchWait> next = new HashMap<>();
         referees.forEach((id, referee) -> {
             if (now.isBefore(referee.believedUntil)) {
-                referee.told.forEach((match, wait) -> MatchWait.due(present, id, match)
+                referee.answers.forEach((match, wait) -> MatchWait.due(present, id, match)
                         .ifPresent(due -> next.put(match, wait.orSameTry(known.get(match)))));
             }
         });
@@ -181,7 +181,7 @@ public final class MatchWaits {
         Optional<RpcReply> reply = parsed(delivery);
         Optional<MatchesInHand> listed = reply.flatMap(answer -> strictly(MatchesInHand.class, answer, whole -> whole));
         if (listed.isPresent()) {
-            referee.told = believed(id, listed.get(), now);
+            referee.answers = believed(id, listed.get(), now);
             referee.believedUntil = now.plus(ANSWER_LIFE);
             publish(tournament.get(), now);
         } else if (Probes.EndpointProbe.isAnswer(delivery)) {
@@ -244,15 +244,16 @@ public final class MatchWaits {
          * players of that match. The referee tells only of the present try; earlier tries can have begun no earlier than the
          * match.
          *
-         * @param told when the present try began, by the manager's clock
+         * @param triedSince when the present try began, by the manager's clock
          */
-        static Optional<MatchWait> believed(Tournament tournament, RefereeId referee, MatchInHand match, Instant told) {
+        static Optional<MatchWait> believed(
+                Tournament tournament, RefereeId referee, MatchInHand match, Instant triedSince) {
             Duration limit = Duration.ofMillis(match.limitMs());
             MatchStage stage = tournament.stage(match.matchId());
             if (limit.isNegative() || limit.isZero() || limit.compareTo(LONGEST_LIMIT) > 0 || !stage.isUnderWay()) {
                 return Optional.empty();
             }
-            Instant since = stage.since().filter(told::isBefore).orElse(told);
+            Instant since = stage.since().filter(triedSince::isBefore).orElse(triedSince);
             Instant begun = stage.since().orElse(since);
             int triesBefore = match.attempt() == null ? 0 : match.attempt() - 1;
             Instant first = since.minus(limit.multipliedBy(triesBefore));
@@ -333,25 +334,25 @@ public final class MatchWaits {
         /**
          * The delays at a moment, the longest first.
          *
-         * @param told the referees' answers about their matches
+         * @param answers the referees' answers about their matches
          */
-        static List<MatchDelay> of(Tournament tournament, Map<MatchId, MatchWait> told, Instant now) {
+        static List<MatchDelay> of(Tournament tournament, Map<MatchId, MatchWait> answers, Instant now) {
             return tournament.league().due().stream()
-                    .flatMap(fixture -> of(tournament, fixture, told.get(fixture.id()), now).stream())
+                    .flatMap(fixture -> of(tournament, fixture, answers.get(fixture.id()), now).stream())
                     .filter(delay -> delay.waited().compareTo(SHORTEST_TOLD) >= 0)
                     .sorted(LONGEST_FIRST)
                     .toList();
         }
 
         private static Optional<MatchDelay> of(
-                Tournament tournament, Fixture fixture, @Nullable MatchWait told, Instant now) {
+                Tournament tournament, Fixture fixture, @Nullable MatchWait answer, Instant now) {
             MatchId match = fixture.id();
             MatchStage stage = tournament.stage(match);
             List<AgentId> referee = List.copyOf(fixture.referee().stream().toList());
-            if (told != null) {
-                List<AgentId> awaited = told.players().isEmpty() ? referee : List.copyOf(told.players());
-                Duration waited = Duration.between(told.first(), now);
-                return Optional.of(new MatchDelay(match, awaited, told.step().wireName(), waited));
+            if (answer != null) {
+                List<AgentId> awaited = answer.players().isEmpty() ? referee : List.copyOf(answer.players());
+                Duration waited = Duration.between(answer.first(), now);
+                return Optional.of(new MatchDelay(match, awaited, answer.step().wireName(), waited));
             }
             if (stage instanceof MatchStage.Announced announced
                     && !announced.awaited().isEmpty()) {

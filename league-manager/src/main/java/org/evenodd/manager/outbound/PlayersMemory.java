@@ -41,9 +41,9 @@ public record PlayersMemory(
     /**
      * Looks at a match whose result was just taken.
      *
-     * @param told whether the report told the players' choices
+     * @param choicesTold whether the report told the players' choices
      */
-    public void check(Fixture decided, boolean told) {
+    public void check(Fixture decided, boolean choicesTold) {
         MatchResult result = decided.decided().orElseThrow().result();
         scheduler.after(
                 UNTIL_PLAYERS_KNOW,
@@ -52,16 +52,17 @@ public record PlayersMemory(
                             && b.isPresent()
                             && Objects.equals(a.get().winner(), b.get().winner());
                     if (agree
-                            && contradicts(a.get(), decided.playerA(), result, told)
-                            && contradicts(b.get(), decided.playerB(), result, told)) {
+                            && contradicts(a.get(), decided.playerA(), result, choicesTold)
+                            && contradicts(b.get(), decided.playerB(), result, choicesTold)) {
                         commands.accept(new RememberedOtherwise(decided.id()));
                     }
                     return agree;
                 }));
     }
 
-    private static boolean contradicts(RememberedMatch memory, PlayerId player, MatchResult result, boolean told) {
-        return (told && memory.choice() != result.details().choices().get(player))
+    private static boolean contradicts(
+            RememberedMatch memory, PlayerId player, MatchResult result, boolean choicesTold) {
+        return (choicesTold && memory.choice() != result.details().choices().get(player))
                 || !Objects.equals(memory.winner(), result.winner());
     }
 

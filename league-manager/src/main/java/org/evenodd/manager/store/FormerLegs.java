@@ -63,7 +63,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
         List<StandingsRow> table = end.table();
         boolean alone =
                 table.size() < 2 || table.get(0).points() != table.get(1).points();
-        int champions = alone ? 1 : League.replay(end.told()).leaders().size();
+        int champions = alone ? 1 : League.replay(end.events()).leaders().size();
         return table.stream().limit(champions).toList();
     }
 

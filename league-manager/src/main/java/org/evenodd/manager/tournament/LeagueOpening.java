@@ -239,12 +239,12 @@ public final class LeagueOpening {
 
         /** Whether the league is to start now if it can. */
         boolean isDue() {
-            @Nullable Instant lateStart = told().lateStart();
+            @Nullable Instant lateStart = news().lateStart();
             return hasCome(start)
                     && (!isLate() || isWholeRosterThere(work.league()) || (lateStart != null && hasCome(lateStart)));
         }
 
-        private StartNews told() {
+        private StartNews news() {
             return work.live().startNews();
         }
 
@@ -254,7 +254,7 @@ public final class LeagueOpening {
 
         /** Whether it could not start at its time. */
         private boolean isLate() {
-            return !told().missing().isEmpty() || told().lateStart() != null || hasCome(start.plus(WAIT_FOR_OTHERS));
+            return !news().missing().isEmpty() || news().lateStart() != null || hasCome(start.plus(WAIT_FOR_OTHERS));
         }
 
         private static boolean isWholeRosterThere(League league) {
@@ -266,7 +266,7 @@ public final class LeagueOpening {
         /** When to look at the clock next; empty if there is nothing to wait for. */
         Optional<Instant> nextLook() {
             if (hasCome(start)) {
-                return Optional.ofNullable(told().lateStart()).filter(late -> !hasCome(late));
+                return Optional.ofNullable(news().lateStart()).filter(late -> !hasCome(late));
             }
             return Stream.of(start.minus(ROLL_CALL), start, work.now().plus(LONGEST_WAIT))
                     .filter(look -> look.isAfter(work.now()))
@@ -286,10 +286,10 @@ public final class LeagueOpening {
 
         private void tellDelay() {
             List<String> missing = LeagueOpening.missingThatAnswer(work);
-            @Nullable Instant before = told().lateStart();
+            @Nullable Instant before = news().lateStart();
             @Nullable Instant late = before == null ? work.now().plus(WAIT_FOR_OTHERS) : before;
             StartNews news = new StartNews(true, missing, missing.isEmpty() ? late : null);
-            if (!news.equals(told())) {
+            if (!news.equals(news())) {
                 work.ask(new Notice.StartDelayed(
                         work.timeOfDay(start), missing, missing.isEmpty() ? work.timeOfDay(late) : null));
                 work.change(live -> live.with(news));
@@ -298,7 +298,7 @@ public final class LeagueOpening {
 
         private void callRoll() {
             int enrolled = work.league().enrolment().names().size();
-            if (enrolled > 0 && !told().calledRoll()) {
+            if (enrolled > 0 && !news().calledRoll()) {
                 work.ask(new Notice.RollCall(enrolled, work.league().absent()));
                 work.change(live -> live.with(new StartNews(true, List.of(), null)));
             }

@@ -48,7 +48,7 @@ final class StoredLeagues {
             journal.read();
             journal.append(events, NOW);
             journal.foldUpTo(folded);
-            return journal.formerLegs().legs();
+            return journal.legs();
         }
     }
 

@@ -14,7 +14,7 @@ import org.evenodd.protocol.shape.Notation.TakenAsMissing;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.shape.Notation.WrongValueCode;
 import org.evenodd.protocol.shape.RecordShape.IncompleteRecordException;
-import org.evenodd.protocol.shape.Shape.View;
+import org.evenodd.protocol.shape.Shape.Side;
 import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -185,21 +185,21 @@ final class Field {
         }
     }
 
-    /** Whether values of this view always have the field. */
-    boolean isIn(View view) {
-        return view == View.CANONICAL ? nullIsValue || !maybe : missedIn(view == View.REPLY);
+    /** Whether values of this side always have the field. */
+    boolean isIn(Side side) {
+        return side == Side.CANONICAL ? nullIsValue || !maybe : missedIn(side == Side.REPLY);
     }
 
-    void describe(ObjectNode schema, View view) {
-        if (view == View.CANONICAL) {
+    void describe(ObjectNode schema, Side side) {
+        if (side == Side.CANONICAL) {
             if (!nullIsValue) {
                 schema.putObject("not").put("type", "null");
             }
-            shape.describe(schema, view);
-        } else if (!ignorable && (nullIsValue || !(isIn(view) || shape.readsNull()))) {
+            shape.describe(schema, side);
+        } else if (!ignorable && (nullIsValue || !(isIn(side) || shape.readsNull()))) {
             shape.describeOrNull(schema);
         } else if (!ignorable) {
-            shape.describe(schema, view);
+            shape.describe(schema, side);
         }
     }
 }

@@ -25,8 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 public record GameJson(String text) {
 
     /** The JSON of a game's own record. */
-    public static GameJson of(Record told) {
-        return new GameJson(Json.text(Shapes.json(told)));
+    public static GameJson of(Record record) {
+        return new GameJson(Json.text(Shapes.json(record)));
     }
 
     static GameJson of(JsonNode node) {

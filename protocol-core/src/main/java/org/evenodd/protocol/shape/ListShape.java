@@ -46,13 +46,13 @@ record ListShape<T>(Shape<T> element, Bounds bounds) implements Shape<List<T>> {
     }
 
     @Override
-    public void describe(ObjectNode schema, View view) {
-        if (view == View.CANONICAL) {
-            element.describe(schema.putObject("items"), view);
+    public void describe(ObjectNode schema, Side side) {
+        if (side == Side.CANONICAL) {
+            element.describe(schema.putObject("items"), side);
             return;
         }
         schema.put("type", "array");
-        element.describe(schema.putObject("items"), view);
+        element.describe(schema.putObject("items"), side);
         bounds.describe(schema, "Items");
     }
 }

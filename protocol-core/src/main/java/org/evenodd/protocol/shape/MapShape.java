@@ -59,18 +59,18 @@ record MapShape<K, V>(Shape<K> key, Shape<V> value, boolean nullable, Bounds bou
     }
 
     @Override
-    public void describe(ObjectNode schema, View view) {
-        if (view == View.CANONICAL) {
-            value.describe(schema.putObject("additionalProperties"), view);
+    public void describe(ObjectNode schema, Side side) {
+        if (side == Side.CANONICAL) {
+            value.describe(schema.putObject("additionalProperties"), side);
             return;
         }
         schema.put("type", "object");
-        key.describe(schema.putObject("propertyNames"), view);
+        key.describe(schema.putObject("propertyNames"), side);
         ObjectNode entry = schema.putObject("additionalProperties");
         if (nullable) {
             value.describeOrNull(entry);
         } else {
-            value.describe(entry, view);
+            value.describe(entry, side);
         }
         bounds.describe(schema, "Properties");
     }

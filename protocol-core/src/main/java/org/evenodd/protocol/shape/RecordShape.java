@@ -179,17 +179,17 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     /** Adds the JSON Schema of this record, as a request or an answer. */
     public void describe(ObjectNode schema, boolean reply) {
-        describe(schema, reply ? View.REPLY : View.REQUEST);
+        describe(schema, reply ? Side.REPLY : Side.REQUEST);
     }
 
     /** Adds the fields that our own agents always send, and never as null. */
     public void describeCanonical(ObjectNode schema) {
-        describe(schema, View.CANONICAL);
+        describe(schema, Side.CANONICAL);
     }
 
     @Override
-    public void describe(ObjectNode schema, View view) {
-        if (view == View.CANONICAL) {
+    public void describe(ObjectNode schema, Side side) {
+        if (side == Side.CANONICAL) {
             schema.putArray("required");
         } else {
             schema.put("type", "object");
@@ -198,17 +198,17 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         ArrayNode required = schema.withArrayProperty("required");
         ArrayNode rules = schema.arrayNode();
         for (Field field : fields) {
-            field.describe(properties.putObject(field.name()), view);
-            if (field.isIn(view)) {
+            field.describe(properties.putObject(field.name()), side);
+            if (field.isIn(side)) {
                 required.add(field.name());
             }
         }
-        if (view != View.CANONICAL) {
+        if (side != Side.CANONICAL) {
             describeConditions(rules);
         }
         for (Field field : fields) {
             if (field.shape() instanceof VariantShape variant) {
-                variant.describe(field.name(), rules, view);
+                variant.describe(field.name(), rules, side);
             }
         }
         if (!rules.isEmpty()) {

@@ -13,7 +13,7 @@ interface Shape<T> {
      * The side of a schema: the form that a strict reader takes in a request or a reply, or the form that our own agents
      * write.
      */
-    enum View {
+    enum Side {
         REQUEST,
         REPLY,
         CANONICAL
@@ -38,12 +38,12 @@ interface Shape<T> {
     void write(T value, JsonGenerator out);
 
     /** Adds the JSON Schema (2020-12) of this shape. */
-    void describe(ObjectNode schema, View view);
+    void describe(ObjectNode schema, Side side);
 
     /** Adds the JSON Schema of this shape or null. */
     default void describeOrNull(ObjectNode schema) {
         ArrayNode either = schema.putArray("anyOf");
-        describe(either.addObject(), View.REQUEST);
+        describe(either.addObject(), Side.REQUEST);
         either.addObject().put("type", "null");
     }
 }

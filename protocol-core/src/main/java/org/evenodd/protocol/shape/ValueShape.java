@@ -337,7 +337,7 @@ record ValueShape<T>(
     }
 
     @Override
-    public void describe(ObjectNode schema, View view) {
-        (view == View.CANONICAL ? canonical : this.schema).accept(schema);
+    public void describe(ObjectNode schema, Side side) {
+        (side == Side.CANONICAL ? canonical : this.schema).accept(schema);
     }
 }

@@ -54,21 +54,21 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     }
 
     @Override
-    public void describe(ObjectNode schema, View view) {
-        if (view != View.CANONICAL) {
+    public void describe(ObjectNode schema, Side side) {
+        if (side != Side.CANONICAL) {
             schema.put("type", "object");
         }
     }
 
     /** Adds a rule for each variant to the rules of the record that has the field. */
-    void describe(String field, ArrayNode allOf, View view) {
+    void describe(String field, ArrayNode allOf, Side side) {
         variants.forEach((word, shape) -> {
             ObjectNode property = Condition.rule(sibling, StringNode.valueOf(word), allOf)
                     .putObject("then")
                     .putObject("properties")
                     .putObject(field);
-            if (view == View.CANONICAL) {
-                shape.describe(property, view);
+            if (side == Side.CANONICAL) {
+                shape.describe(property, side);
             } else {
                 shape.describeOrNull(property);
             }

@@ -34,6 +34,7 @@ import org.evenodd.manager.results.ReportResult;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.Command;
@@ -246,7 +247,8 @@ final class Month implements AutoCloseable {
                 List<LeagueEvent> events = read.read();
                 League league = League.replay(events);
                 Duration took = Duration.ofNanos(System.nanoTime() - before);
-                List<LegSummary> latest = read.formerLegs().latest(Integer.MAX_VALUE, LATEST_LEGS);
+                List<LegSummary> latest =
+                        new FormerLegs(opened, LEAGUE, read.legs()).latest(Integer.MAX_VALUE, LATEST_LEGS);
                 return new Start(took, events.size(), bytes, latest, league);
             } finally {
                 TemporaryDirectory.delete(copy.resolveSibling(""));
