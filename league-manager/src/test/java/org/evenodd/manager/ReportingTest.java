@@ -91,25 +91,8 @@ class ReportingTest extends ManagedLeague {
         assertThat(status(send(report))).isEqualTo("ACCEPTED");
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            "winner": "P01"      | "winner": "P02"
-            "winner": "P01"      | "winner": null
-            """)
-    void isSettledByItsOwnChoicesAndNumberWhoeverItNamesAsTheWinner(String right, String wrong) {
-        assertThat(status(send(report().replace(right, wrong)))).isEqualTo("ACCEPTED");
-        JsonNode leader = manager.call("get_standings", "{}").at("/result/standings/0");
-        assertThat(text(leader, "/player_id")).isEqualTo("P01");
-        assertThat(leader.path("points").intValue()).isEqualTo(3);
-    }
-
     @Nested
     class IsRefused {
-        @Test
-        void inStrictModeWhereItContradictsItself() {
-            open("compatibility=strict");
-            assertRefused(send(report().replace("\"winner\": \"P01\"", "\"winner\": \"P02\"")), -32602, "E006");
-        }
 
         @Tag("case:forged-result")
         @ParameterizedTest

@@ -65,18 +65,18 @@ class SqliteStoreTest extends EventStoreContract {
         journal.read();
         int written = 0;
         long[] sizes = new long[3];
-        for (int leg = 1; leg <= 200; leg++) {
+        for (int leg = 1; leg <= 100; leg++) {
             List<LeagueEvent> events = played.begin().finish().events();
             journal.append(events.subList(written, events.size()), NOW);
             written = events.size();
             journal.foldUpTo(leg - 2);
-            if (leg == 10 || leg == 105 || leg == 200) {
+            if (leg == 10 || leg == 55 || leg == 100) {
                 sql(url(), "PRAGMA wal_checkpoint(TRUNCATE)");
-                sizes[leg / 100] = Files.size(directory.resolve("data/leagues/x/league.db"));
+                sizes[leg / 50] = Files.size(directory.resolve("data/leagues/x/league.db"));
             }
         }
         assertThat(sizes[2] - sizes[1]).isLessThan((sizes[1] - sizes[0]) * 11 / 10);
-        assertThat((sizes[2] - sizes[0]) / 190).isLessThan(2 * PAGE);
+        assertThat((sizes[2] - sizes[0]) / 90).isLessThan(2 * PAGE);
     }
 
     private static void assertSentence(String url, String sentence) {

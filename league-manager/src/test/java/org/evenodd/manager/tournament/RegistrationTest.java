@@ -49,7 +49,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistrationTest {
 
@@ -216,33 +215,35 @@ class RegistrationTest {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
-        void areAcceptedFromTwoZeroToTwoOne(String version) {
-            TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-            assertAccepted(tournament.give(new RegisterAgent(saying(version), Samples.NEW)));
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
-        void areRefusedOtherwise(String version) {
-            CommandResponse response = new TournamentFixture().give(new RegisterAgent(saying(version), Samples.NEW));
-            assertRefused(response, ErrorCode.E018);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
-        void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
-            assertAccepted(tournament.give(new RegisterAgent(saying(version), Samples.NEW)));
-            assertThat(tournament.member(P01).dialectNotes())
-                    .extracting("field")
-                    .containsExactly("/player_meta/protocol_version");
-        }
-
-        @Test
-        void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
-            TournamentFixture tournament = under(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-            CommandResponse response = tournament.give(new RegisterAgent(saying("league.v2"), Samples.NEW));
-            assertRefused(response, ErrorCode.E018);
+        @CsvSource({
+            "2.0.0, true, true",
+            "2.0.17, true, true",
+            "2.1.0, true, true",
+            "2.1.999, true, true",
+            "1.9.9, false, false",
+            "2.2.0, false, false",
+            "3.0.0, false, false",
+            "0.0.1, false, false",
+            "league.v2, true, false",
+            "2, true, false",
+            "2.1, true, false",
+            "latest, true, false",
+            "'', true, false"
+        })
+        void areAcceptedFromTwoZeroToTwoOneAndNotedOrInStrictModeRefusedWhereTheyAreNoNumber(
+                String version, boolean tolerated, boolean understood) {
+            for (boolean strict : List.of(false, true)) {
+                TournamentFixture tournament = under(strict, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+                CommandResponse response = tournament.give(new RegisterAgent(saying(version), Samples.NEW));
+                if (strict ? understood : tolerated) {
+                    assertAccepted(response);
+                    assertThat(tournament.member(P01).dialectNotes())
+                            .extracting("field")
+                            .isEqualTo(understood ? List.of() : List.of("/player_meta/protocol_version"));
+                } else {
+                    assertRefused(response, ErrorCode.E018);
+                }
+            }
         }
     }
 

@@ -21,7 +21,6 @@ import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival.KeyProof;
-import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.value.ErrorCode;
@@ -46,12 +45,6 @@ class ReturnTest {
         assertThat(tournament.league().roster().registration(P01).orElseThrow().endpoint())
                 .isEqualTo(Samples.endpoint(8150));
         assertThat(tournament.league().contenders()).hasSize(2);
-    }
-
-    @Test
-    void withItsTokenItCannotTakeAnothersEndpoint() {
-        TournamentFixture tournament = with(2, 0, 1);
-        assertRefused(tournament.player("Player 1", 8102, Samples.withTokenOf(P01)), ErrorCode.E009, 2003);
     }
 
     @Tag("case:player-without-token")
@@ -87,12 +80,6 @@ class ReturnTest {
                 .isEqualTo(accepted(REF01, 2));
         assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
         assertRefused(tournament.referee("Referee 1", 8001, Samples.withTokenOf(REF01)), ErrorCode.E012);
-    }
-
-    @Test
-    void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
-        tournament.give(new KickAgent("P01", null));
-        assertRefused(tournament.player("Player 1", 8101, Samples.withTokenOf(P01)), ErrorCode.E012);
     }
 
     @Tag("case:replayed-registration")
