@@ -28,6 +28,21 @@ public final class DatabaseServer {
         return newDatabase("");
     }
 
+    /** Returns the URL of a new database with an empty store, which is faster to open than one that is to be made. */
+    static String newStore() {
+        return newDatabase("TEMPLATE " + EmptyStore.NAME);
+    }
+
+    private static final class EmptyStore {
+        private static final String NAME = make();
+
+        private static String make() {
+            String url = newDatabase();
+            EventStores.open(url).close();
+            return url.replaceFirst(".*/(test_\\d+).*", "$1");
+        }
+    }
+
     /** Returns the URL of one with these options of CREATE DATABASE. */
     static String newDatabase(String options) {
         String name = "test_" + DATABASES.incrementAndGet();

@@ -25,7 +25,7 @@ class LeaderLockTest {
             "SELECT pg_advisory_lock((classid::bigint << 32) | objid::bigint) FROM pg_locks WHERE locktype = 'advisory'"
                     + " AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
-    private final String url = DatabaseServer.newDatabase();
+    private final String url = DatabaseServer.newStore();
     private final Manager first = new Manager(1);
     private final Manager second = new Manager(2);
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PostgresStoreTest extends EventStoreContract {
-    private final String url = DatabaseServer.newDatabase();
+    private final String url = DatabaseServer.newStore();
 
     @Override
     EventStore open() {
