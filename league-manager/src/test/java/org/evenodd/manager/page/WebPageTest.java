@@ -11,12 +11,16 @@ import static org.evenodd.manager.page.WebBrowser.text;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
@@ -202,6 +206,32 @@ class WebPageTest {
         league.version = new PageVersion(name, event, hint);
         get(page, "/", "Last-Event-ID", known);
         assertThat(league.looks).isGreaterThan(looks);
+    }
+
+    /** LeaguePagesTest follows the links of the league's own pages: here those of the whole site, as a server has them. */
+    @Test
+    void leadsTheOperatorOnlyToPagesAndTablesThatAreThere() {
+        WebPage page = page();
+        String cookie = signIn(page);
+        Set<String> found = new LinkedHashSet<>(List.of("/", "/operator", "/nowhere"));
+        Queue<String> next = new ArrayDeque<>(found);
+        while (!next.isEmpty()) {
+            String address = next.remove();
+            ServiceResponse response = get(page, address, "Cookie", cookie, "accept", "text/html");
+            assertThat(response.status())
+                    .as(address)
+                    .isIn(address.equals("/nowhere") ? List.of(404) : List.of(200, 303));
+            Matcher links = Pattern.compile("href=\"(/[^\"#]*)").matcher(text(response));
+            while (response.contentType().startsWith("text/html") && links.find()) {
+                String link = links.group(1).replace("&amp;", "&");
+                if (found.add(link)) {
+                    next.add(link);
+                }
+            }
+        }
+        assertThat(found)
+                .contains("/sign-in", "/leagues", "/operator/requeue_match?subject=R1M1", "/tables/grades.csv")
+                .hasSizeGreaterThan(40);
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What somebody who sees the page for the first time asks. Each answer is on the first page or one click from it, in
- * the window without scrolling, while the fourth of seven rounds is played.
+ * the window without scrolling, while the fourth of seven rounds is played. LeaguePageTest has how to join before the start.
  */
 @Tag("browser")
 class FiveQuestionsTest {
@@ -133,20 +133,8 @@ class FiveQuestionsTest {
     }
 
     @Test
-    void howDoIJoin(@TempDir Path other) throws Exception {
+    void howDoIJoinTheNextOne() {
         Locator later = open(View.DESKTOP).getByText("Write a bot for the next one");
         assertThat(later).hasAttribute("href", Pattern.compile(".*/first-bot"));
-        try (WatchedLeague open = WatchedLeague.open(other)) {
-            for (View view : List.of(View.DESKTOP, View.PHONE)) {
-                Page page = browsing.visit(view).open(open.at("/"));
-                Locator commands = page.locator(".join .command");
-                assertThat(commands.first()).hasText(open.manager().toString());
-                assertThat(commands.nth(1)).containsText("--manager " + open.manager());
-                isInTheWindow(commands.first());
-                isInTheWindow(commands.nth(1));
-                isInTheWindow(page.locator(".join a"));
-            }
-            browsing.end();
-        }
     }
 }

@@ -3,8 +3,11 @@ package org.evenodd.systemtests.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,8 +29,8 @@ class LeaguePageTest {
             assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
             assertThat(page.locator("h1")).hasText("Waiting for players");
             page.evaluate("window.neverReloaded = true");
-            assertThat(page.locator(".join .command").first())
-                    .hasText(league.manager().toString());
+            saysHowToJoinInTheWindow(league, page);
+            saysHowToJoinInTheWindow(league, browsing.visit(View.PHONE).open(league.at("/")));
 
             league.startPlayers("Early", 2);
             assertThat(page.locator(".names .player")).hasCount(2);
@@ -45,6 +48,15 @@ class LeaguePageTest {
             assertThat(page.evaluate("window.neverReloaded")).isEqualTo(true);
             Axe.check(page);
             browsing.end();
+        }
+    }
+
+    private static void saysHowToJoinInTheWindow(WatchedLeague league, Page page) {
+        Locator commands = page.locator(".join .command");
+        assertThat(commands.first()).hasText(league.manager().toString());
+        assertThat(commands.nth(1)).containsText("--manager " + league.manager());
+        for (Locator each : List.of(commands.first(), commands.nth(1), page.locator(".join a"))) {
+            assertThat(each).isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(1));
         }
     }
 }

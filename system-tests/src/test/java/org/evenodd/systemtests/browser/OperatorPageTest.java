@@ -84,7 +84,7 @@ class OperatorPageTest {
     }
 
     @Test
-    void startsPausesResumesPlaysAgainAndStopsTheLeagueEachAfterAQuestion() throws Exception {
+    void startsPausesResumesPlaysAgainKicksAndStopsTheLeagueEachAfterAQuestion() throws Exception {
         Page page = signIn();
         Page wall = browsing.visit(league.at("/")).page();
 
@@ -104,6 +104,14 @@ class OperatorPageTest {
         assertThat(wall.locator(".top .state")).hasText("Running");
 
         click(page, "Back");
+        page.locator("input[name=subject]").fill(" r1m1");
+        page.locator("form button").click();
+        assertThat(page.locator("h1")).hasText("Annul R1M1 and have it played again?");
+        click(page, "No, go back");
+        click(page, "All matches");
+        link(page.locator("#R1M1"), "Play again").click();
+        assertThat(page.locator("h1")).hasText("Annul R1M1 and have it played again?");
+        click(page, "No, go back");
         link(item(page, "Latest results", "R1M1"), "Play again").click();
         assertThat(page.locator("main")).containsText("Annul R1M1 and have it played again?");
         page.getByLabel("Reason").fill("The projector fell down");
@@ -117,6 +125,17 @@ class OperatorPageTest {
             "You had played again: R1M1", "You resumed the league", "You paused the league", "You started the league"
         });
         assertThat(acts.first()).containsText("The projector fell down");
+
+        Locator awaited = item(page, "Awaited now", "R2M1");
+        assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("for \\d+ s of 30 s"));
+        assertThat(link(awaited, "Play again")).hasCount(1);
+        assertThat(link(awaited, "Kick")).hasCount(2);
+        link(awaited, "Kick").first().click();
+        assertThat(page.locator("h1"))
+                .hasText(Pattern.compile("^Kick \\w+ \\(P0\\d\\) out of the league for good\\?$"));
+        assertThat(page.locator("main")).containsText("Its unplayed matches are forfeited");
+        confirm(page, "Kick", "is removed.");
+        click(page, "Back");
 
         assertThat(page.locator(".orders .apart .danger")).hasText("Stop the league");
         click(page, "Stop the league");
@@ -166,40 +185,5 @@ class OperatorPageTest {
                     .containsText(new String[] {"You kicked Cleo", "You readmitted Ben", "You admitted Stranger"});
             assertThat(desk.locator(".acts li").first()).containsText("It sent <b>nonsense</b>");
         }
-    }
-
-    @Test
-    void saysWhoIsAwaitedAndForHowLongAndAsksOnceBeforeItKicksThem() throws Exception {
-        Page page = signIn();
-        click(page, "Start the league");
-        confirm(page, "Start", "");
-        click(page, "Back");
-        Locator awaited = item(page, "Awaited now", "R2M1");
-        assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("for \\d+ s of 30 s"));
-        assertThat(link(awaited, "Play again")).hasCount(1);
-        assertThat(link(awaited, "Kick")).hasCount(2);
-
-        link(awaited, "Kick").first().click();
-        assertThat(page.locator("h1"))
-                .hasText(Pattern.compile("^Kick \\w+ \\(P0\\d\\) out of the league for good\\?$"));
-        assertThat(page.locator("main")).containsText("Its unplayed matches are forfeited");
-        confirm(page, "Kick", "is removed.");
-    }
-
-    @Test
-    void hasEveryMatchPlayedAgainByItsIdOrFromTheListOfAll() throws Exception {
-        Page page = signIn();
-        click(page, "Start the league");
-        confirm(page, "Start", "");
-        click(page, "Back");
-        assertThat(item(page, "Latest results", "R1M1")).hasCount(1);
-        page.locator("input[name=subject]").fill(" r1m1");
-        page.locator("form button").click();
-        assertThat(page.locator("h1")).hasText("Annul R1M1 and have it played again?");
-        click(page, "No, go back");
-
-        click(page, "All matches");
-        link(page.locator("#R1M1"), "Play again").click();
-        confirm(page, "Play again", "R1M1");
     }
 }

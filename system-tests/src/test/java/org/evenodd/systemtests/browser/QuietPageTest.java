@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
+import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.evenodd.systemtests.process.ScriptedPlayer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When the page asks for nothing and stays as it is. */
+/** When a page asks for nothing and stays as it is: several readers look at one league, whose only match ends. */
 @Tag("browser")
 class QuietPageTest {
 
@@ -30,135 +30,154 @@ class QuietPageTest {
               document.dispatchEvent(new Event('visibilitychange'));
             }""";
 
-    @RegisterExtension
-    final Browsing browsing = new Browsing();
+    private static final Browsing BROWSING = new Browsing();
+
+    /** The last events that the live page has heard of when it asks. */
+    private static final List<Long> KNOWN = new CopyOnWriteArrayList<>();
 
     @TempDir
-    private Path directory;
+    private static Path directory;
 
-    private WatchedLeague league;
-    private List<ScriptedPlayer> players;
-    private Visit visit;
-    private Page page;
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private static WatchedLeague league;
+    private static List<ScriptedPlayer> players;
+    /** What the paused and the hidden page asked for until then. */
+    private static List<String> asked = List.of();
 
-    @BeforeEach
-    void watchAMatch() throws Exception {
+    private static Page paused;
+    private static Page hidden;
+    private static Page live;
+    private static Page chosen;
+    private static Visit away;
+    private static Page replay;
+
+    @BeforeAll
+    static void endAMatchBeforeTheEyesOfAll() throws Exception {
         league = WatchedLeague.open(directory, 2);
-        visit = browsing.visit(View.DESKTOP);
-        page = visit.open(league.at("/"));
+        away = BROWSING.visit(league.at("/"));
         players = league.register(List.of("Ada", "Ben"), match -> true);
         WatchedLeague.awaitWithheld(players);
-        assertThat(page.locator(".under-way li")).hasCount(1);
+        paused = watchTheMatch();
+        hidden = watchTheMatch();
+        live = watchTheMatch();
+        chosen = BROWSING.visit(league.at("/matches")).page();
+        replay = openTheReplay();
+
+        paused.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Pause updates"))
+                .click();
+        assertThat(paused.locator("#status")).hasText("Paused: the page stays as it is.");
+        hidden.evaluate(TURN, true);
+        List<String> asking = new CopyOnWriteArrayList<>();
+        List.of(paused, hidden).forEach(page -> page.onRequest(request -> asking.add(request.url())));
+        live.onRequest(request -> Optional.ofNullable(request.headers().get("last-event-id"))
+                .map(Long::valueOf)
+                .ifPresent(KNOWN::add));
+        nameOfTheFirst().focus();
+        chosen.locator("select[name=player]").selectOption(players.get(1).id());
+        chosen.locator("h1").click();
+        assertThat(away.page().locator(".under-way li")).hasCount(1);
+        away.tolerate(Kind.FAILED_REQUEST);
+        away.context().setOffline(true);
+
+        league.letAllChoose();
+        assertThat(live.locator(".podium li")).hasCount(2);
+        asked = List.copyOf(asking);
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         try {
-            browsing.end();
+            BROWSING.end();
         } finally {
             league.close();
         }
     }
 
-    /** Notes from now on what the visit's first page asks for. */
-    private void listen() {
-        page.onRequest(request -> asked.add(request.url()));
-    }
-
-    /** Ends the league and waits until another page of the same reader, which is live, has shown it. */
-    private void endBeforeTheEyesOfASecondPage() {
-        Page second = browsing.visit(league.at("/")).page();
-        league.letAllChoose();
-        assertThat(second.locator(".latest li")).hasCount(1);
-        assertThat(second.locator(".podium li")).hasCount(2);
-    }
-
-    @Test
-    void aPausedPageStaysAsItIsUntilTheReaderGoesOn() {
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Pause updates"))
-                .click();
-        assertThat(page.locator("#status")).hasText("Paused: the page stays as it is.");
-        assertThat(page.locator("#pause")).hasAttribute("aria-pressed", "true");
-        listen();
-
-        endBeforeTheEyesOfASecondPage();
-        assertThat(page.locator(".latest li")).hasCount(0);
+    private static Page watchTheMatch() {
+        Page page = BROWSING.visit(league.at("/")).page();
         assertThat(page.locator(".under-way li")).hasCount(1);
-        assertThat(asked).isEmpty();
-
-        page.locator("#pause").click();
-        assertThat(page.locator(".latest li")).hasCount(1);
-        // Nothing more is awaited
-        assertThat(page.locator("#status")).hasCount(0);
-        assertThat(page.locator("#pause")).hasCount(0);
-        assertThat(page.locator(".bottom")).containsText("As of");
+        return page;
     }
 
-    @Test
-    void aHiddenTabAsksForNothingAndCatchesUpOnceItIsSeenAgain() {
-        page.evaluate(TURN, true);
-        listen();
-
-        endBeforeTheEyesOfASecondPage();
-        assertThat(page.locator(".latest li")).hasCount(0);
-        assertThat(asked).isEmpty();
-
-        page.evaluate(TURN, false);
-        assertThat(page.locator(".latest li")).hasCount(1);
-        assertThat(asked).anyMatch(url -> url.contains("/events?after="));
-    }
-
-    @Test
-    void anUpdateNamesTheLastEventThatThePageHasHeardOf() {
-        List<Long> known = new CopyOnWriteArrayList<>();
-        page.onRequest(request -> Optional.ofNullable(request.headers().get("last-event-id"))
-                .map(Long::valueOf)
-                .ifPresent(known::add));
-
-        league.letAllChoose();
-
-        assertThat(page.locator(".podium li")).hasCount(2);
-        assertThat(known).isSorted();
-        assertThat(known.get(known.size() - 1)).isGreaterThan(1);
-    }
-
-    @Test
-    void anUpdateLeavesTheFocusWhereItIs() {
-        Locator link = page.locator("#standing-" + players.get(0).id() + " .player");
-        link.focus();
-
-        league.letAllChoose();
-
-        assertThat(page.locator(".latest li")).hasCount(1);
-        assertThat(link).isFocused();
-    }
-
-    @Test
-    void aReplayStaysAtItsStepWhenTheLeagueGoesOn() throws Exception {
-        visit.open(league.at("/sign-in"));
-        Visit.signIn(players.get(0).token(), page);
-        assertThat(page.locator("h1")).containsText("Ada");
-        visit.open(league.at("/matches/R1M1"));
+    private static Page openTheReplay() {
+        Visit visit = BROWSING.visit(league.at("/sign-in"));
+        Visit.signIn(players.get(0).token(), visit.page());
+        assertThat(visit.page().locator("h1")).containsText("Ada");
+        Page page = visit.open(league.at("/matches/R1M1"));
         assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
         assertThat(page.locator(".scores .card .waits")).hasText("waits for Ada's and Ben's choices");
         assertThat(page.locator(".scores .card .elapsed")).hasText(Pattern.compile("^for \\d+ s of 30 s$"));
         Axe.check(page);
-        league.letAllChoose();
-        assertThat(page.locator(".steps li")).not().hasCount(0);
-        assertThat(page.locator(".top .state")).hasText("Finished");
+        return page;
+    }
 
-        page.keyboard().press("Home");
-        page.keyboard().press("ArrowRight");
-        assertThat(page.locator(".steps li[aria-current=step]")).hasId("step-2");
-        page.waitForResponse(address -> address.url().contains("/matches/R1M1"), () -> {
-            page.evaluate(TURN, true);
-            page.evaluate(TURN, false);
+    private static Locator nameOfTheFirst() {
+        return live.locator("#standing-" + players.get(0).id() + " .player");
+    }
+
+    @Test
+    void aPausedPageStaysAsItIsUntilTheReaderGoesOn() {
+        assertThat(paused.locator("#pause")).hasAttribute("aria-pressed", "true");
+        assertThat(paused.locator(".latest li")).hasCount(0);
+        assertThat(paused.locator(".under-way li")).hasCount(1);
+        assertThat(asked).isEmpty();
+
+        paused.locator("#pause").click();
+        assertThat(paused.locator(".latest li")).hasCount(1);
+        // Nothing more is awaited
+        assertThat(paused.locator("#status")).hasCount(0);
+        assertThat(paused.locator("#pause")).hasCount(0);
+        assertThat(paused.locator(".bottom")).containsText("As of");
+    }
+
+    @Test
+    void aHiddenTabAsksForNothingAndCatchesUpOnceItIsSeenAgain() {
+        assertThat(hidden.locator(".latest li")).hasCount(0);
+        assertThat(asked).isEmpty();
+
+        hidden.waitForRequest(request -> request.url().contains("/events?after="), () -> hidden.evaluate(TURN, false));
+        assertThat(hidden.locator(".latest li")).hasCount(1);
+    }
+
+    @Test
+    void anUpdateNamesTheLastEventThatThePageHasHeardOfAndLeavesTheFocusWhereItIs() {
+        assertThat(live.locator(".latest li")).hasCount(1);
+        assertThat(nameOfTheFirst()).isFocused();
+        assertThat(KNOWN).isSorted();
+        assertThat(KNOWN.get(KNOWN.size() - 1)).isGreaterThan(1);
+    }
+
+    @Test
+    void whatWasChosenStaysWhileTheLeagueGoesOn() {
+        assertThat(chosen.locator(".top .state")).hasText("Finished");
+        assertThat(chosen.locator("main .score")).hasCount(1);
+        assertThat(chosen.locator("select[name=player]"))
+                .hasValue(players.get(1).id());
+    }
+
+    @Test
+    void aPageThatWasOfflineCatchesUpWithWhatHappenedMeanwhile() {
+        assertThat(away.page().locator(".latest li")).hasCount(0);
+        away.context().setOffline(false);
+        away.page().reload();
+        assertThat(away.page().locator(".latest li")).hasCount(1);
+    }
+
+    @Test
+    void aReplayStaysAtItsStepWhenTheLeagueGoesOn() {
+        assertThat(replay.locator(".steps li")).not().hasCount(0);
+        assertThat(replay.locator(".top .state")).hasText("Finished");
+
+        replay.keyboard().press("Home");
+        replay.keyboard().press("ArrowRight");
+        assertThat(replay.locator(".steps li[aria-current=step]")).hasId("step-2");
+        replay.waitForResponse(address -> address.url().contains("/matches/R1M1"), () -> {
+            replay.evaluate(TURN, true);
+            replay.evaluate(TURN, false);
         });
 
-        page.keyboard().press("ArrowRight");
-        assertThat(page.locator(".steps li[aria-current=step]")).hasCount(1);
-        assertThat(page.locator(".steps li[aria-current=step]")).hasId("step-3");
-        assertThat(page.locator(".board .number")).isHidden();
+        replay.keyboard().press("ArrowRight");
+        assertThat(replay.locator(".steps li[aria-current=step]")).hasCount(1);
+        assertThat(replay.locator(".steps li[aria-current=step]")).hasId("step-3");
+        assertThat(replay.locator(".board .number")).isHidden();
     }
 }

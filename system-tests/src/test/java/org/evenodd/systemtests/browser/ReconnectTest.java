@@ -25,7 +25,7 @@ class ReconnectTest {
     private Path directory;
 
     @Test
-    void saysThatTheManagerIsGoneAndGoesOnByItselfWhenItIsBack() throws Exception {
+    void saysThatTheManagerIsGoneAndThatAllIsOverAndGoesOnByItselfAfterBoth() throws Exception {
         try (WatchedLeague league = WatchedLeague.open(directory, 2)) {
             Visit visit = browsing.visit(league.at("/"));
             visit.tolerate(Kind.FAILED_REQUEST);
@@ -33,6 +33,7 @@ class ReconnectTest {
             List<ScriptedPlayer> players = league.register(List.of("Ada", "Ben"), match -> true);
             WatchedLeague.awaitWithheld(players);
             assertThat(page.locator(".under-way li")).hasCount(1);
+            assertThat(page.locator("#pause")).isVisible();
             page.evaluate("window.neverReloaded = true");
 
             league.killManager();
@@ -47,53 +48,34 @@ class ReconnectTest {
             assertThat(page.locator("main")).hasCSS("filter", "none");
             league.letAllChoose();
             assertThat(page.locator(".latest li")).hasCount(1);
-            assertThat(page.locator("h1")).hasText("Finished after 1 round");
-            assertThat(page.evaluate("window.neverReloaded")).isEqualTo(true);
-            browsing.end();
-        }
-    }
+            assertIsOver(page);
 
-    @Test
-    void saysNothingOfUpdatesOnceTheLeagueIsOverUntilAMatchIsPlayedAgain() throws Exception {
-        try (WatchedLeague league = WatchedLeague.open(directory, 2)) {
-            Visit visit = browsing.visit(league.at("/"));
-            Page page = visit.page();
-            Page late = browsing.visit(league.at("/statistics")).page();
-            List<ScriptedPlayer> players = league.register(List.of("Ada", "Ben"), match -> true);
-            WatchedLeague.awaitWithheld(players);
-            assertThat(page.locator("#pause")).isVisible();
-            league.letAllChoose();
-            assertThat(page.locator("h1")).hasText("Finished after 1 round");
-            assertThat(page.locator(".bottom")).containsText("As of");
-            assertThat(page.locator("#status, #pause")).hasCount(0);
-            late.reload();
-            assertThat(late.locator("#status, #pause")).hasCount(0);
-
+            Visit late = browsing.visit(league.at("/statistics"));
+            late.tolerate(Kind.FAILED_REQUEST);
+            assertThat(late.page().locator("#status, #pause")).hasCount(0);
             players.forEach(player -> player.withhold(match -> true));
             PageClient operator = league.client().signIn(league.operatorToken());
             List<String> again = List.of("do", "requeue_match", "subject", "R1M1", "form", operator.formValue());
             page.waitForCondition(() -> posted(operator, again) == 200);
             assertThat(page.locator("h1")).hasText("Running: round 1 of 1");
             assertThat(page.locator("#status")).hasText("Live: the page updates itself.");
-            page.locator("#pause").click();
-            assertThat(page.locator("#status")).hasText("Paused: the page stays as it is.");
-            assertThat(late.locator("#pause")).isVisible();
+            assertThat(late.page().locator("#pause")).isVisible();
 
-            visit.tolerate(Kind.FAILED_REQUEST);
+            league.letAllChoose();
+            assertIsOver(page);
+            assertThat(page.evaluate("window.neverReloaded")).isEqualTo(true);
+            league.killManager();
+            assertThat(page.locator("#gone")).containsText("The league was over: what is below stays.");
+            assertThat(page.locator("main")).hasCSS("filter", "none");
             browsing.end();
         }
     }
 
-    @Test
-    void saysThatTheResultsOfALeagueThatWasOverStay() throws Exception {
-        try (WatchedLeague league = WatchedLeague.played(directory, List.of("Ada", "Ben"))) {
-            Visit visit = browsing.visit(league.at("/"));
-            visit.tolerate(Kind.FAILED_REQUEST);
-            league.killManager();
-            assertThat(visit.page().locator("#gone")).containsText("The league was over: what is below stays.");
-            assertThat(visit.page().locator("main")).hasCSS("filter", "none");
-            browsing.end();
-        }
+    /** It says nothing of updates then. */
+    private static void assertIsOver(Page page) {
+        assertThat(page.locator("h1")).hasText("Finished after 1 round");
+        assertThat(page.locator(".bottom")).containsText("As of");
+        assertThat(page.locator("#status, #pause")).hasCount(0);
     }
 
     private static int posted(PageClient client, List<String> form) {
@@ -101,26 +83,6 @@ class ReconnectTest {
             return client.post("/operator", form).statusCode();
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
-        }
-    }
-
-    @Test
-    void catchesUpWithWhatHappenedWhileItWasAway() throws Exception {
-        try (WatchedLeague league = WatchedLeague.open(directory, 3)) {
-            Visit visit = browsing.visit(league.at("/"));
-            List<ScriptedPlayer> players = league.register(List.of("Ada", "Ben", "Cleo"), match -> true);
-            assertThat(visit.page().locator(".under-way li")).hasCount(1);
-            visit.tolerate(Kind.FAILED_REQUEST);
-
-            visit.context().setOffline(true);
-            league.letAllChoose();
-            league.awaitEnd();
-            assertThat(visit.page().locator(".latest li")).hasCount(0);
-            visit.context().setOffline(false);
-            visit.page().reload();
-
-            assertThat(visit.page().locator(".latest li")).hasCount(players.size());
-            browsing.end();
         }
     }
 }

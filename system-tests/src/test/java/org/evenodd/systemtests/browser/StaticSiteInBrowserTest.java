@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.systemtests.memory.ExportedSite;
 import org.evenodd.systemtests.testbed.FinishedLeague;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,20 +26,19 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(Lifecycle.PER_CLASS)
 class StaticSiteInBrowserTest {
 
-    private static final int PLAYERS = 8;
-
     @RegisterExtension
     final Browsing browsing = new Browsing();
 
     private Path directory = Path.of(".");
+    private List<StoredEvent> league = List.of();
 
     private ExportedSite site = new ExportedSite(Path.of("."));
 
     @BeforeAll
     void playAndExport(@TempDir Path temporary) {
         directory = temporary;
-        site = ExportedSite.of(
-                FinishedLeague.play(directory.resolve("shared"), PLAYERS, 2, 12), directory.resolve("exported"));
+        league = FinishedLeague.play(directory.resolve("shared"), 4, 1, 12);
+        site = ExportedSite.of(league, directory.resolve("exported"));
     }
 
     private URI address(String file) {
@@ -66,8 +66,7 @@ class StaticSiteInBrowserTest {
 
     @Test
     void theReportOfOnePlayerNeedsNothingButItself() {
-        Path report = ExportedSite.report(
-                FinishedLeague.play(directory.resolve("four"), 4, 1, 12), directory.resolve("reports"), "P02");
+        Path report = ExportedSite.report(league, directory.resolve("reports"), "P02");
         Visit visit = browsing.visit(View.DESKTOP);
         List<String> requests = new ArrayList<>();
         visit.context().onRequest((Request request) -> requests.add(request.url()));

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.evenodd.systemtests.process.ScriptedPlayer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,20 +33,6 @@ class WhoSeesWhatTest {
     private WatchedLeague league;
     private List<ScriptedPlayer> players;
 
-    @BeforeEach
-    void playTheFirstRound() throws Exception {
-        league = WatchedLeague.open(directory, 4);
-        // A name that the protocol does not have, but that is understood
-        league.register("Ada", "move", "even", WatchedLeague.AFTER_ROUND_ONE);
-        players = league.register(List.of("Ben", "Cleo", "Dan"), WatchedLeague.AFTER_ROUND_ONE);
-        WatchedLeague.awaitWithheld(players);
-    }
-
-    @AfterEach
-    void close() {
-        league.close();
-    }
-
     private PageClient as(ScriptedPlayer player) throws Exception {
         return league.client().signIn(player.token());
     }
@@ -73,7 +57,21 @@ class WhoSeesWhatTest {
 
     @Tag("case:curious-watcher")
     @Test
-    void whileTheLeagueRunsAChoiceIsForTheTwoPlayersAndTheOperator() throws Exception {
+    void choicesAndMessagesAreForTheirPlayersAndTheOperatorUntilTheEndAndNotesForThemAlone() throws Exception {
+        try (WatchedLeague opened = WatchedLeague.open(directory, 4)) {
+            league = opened;
+            // A name that the protocol does not have, but that is understood
+            league.register("Ada", "move", "even", WatchedLeague.AFTER_ROUND_ONE);
+            players = league.register(List.of("Ben", "Cleo", "Dan"), WatchedLeague.AFTER_ROUND_ONE);
+            WatchedLeague.awaitWithheld(players);
+            whileTheLeagueRunsAChoiceIsForTheTwoPlayersAndTheOperator();
+            league.letAllChoose();
+            league.awaitEnd();
+            afterTheEndMessagesArePublicWithoutTokensAndNotesAreForThePlayerAndTheOperator();
+        }
+    }
+
+    private void whileTheLeagueRunsAChoiceIsForTheTwoPlayersAndTheOperator() throws Exception {
         for (String path : paths()) {
             assertThat(text(league.client().get(path).body())).as(path).doesNotContainPattern(CHOICE);
         }
@@ -90,10 +88,7 @@ class WhoSeesWhatTest {
         }
     }
 
-    @Test
-    void afterTheEndMessagesArePublicWithoutTokensAndNotesAreForThePlayerAndTheOperator() throws Exception {
-        league.letAllChoose();
-        league.awaitEnd();
+    private void afterTheEndMessagesArePublicWithoutTokensAndNotesAreForThePlayerAndTheOperator() throws Exception {
         assertThat(league.client().page(MESSAGES)).contains("CHOOSE_PARITY_CALL");
 
         List<String> tokens = new ArrayList<>(List.of(league.operatorToken()));
