@@ -15,6 +15,7 @@ import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.StrategiesCommand.Repertoire;
 import org.evenodd.player.agent.PlayerOptions;
+import org.evenodd.player.agent.PlayerOptions.HostedPlayers;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +97,7 @@ public final class PlayerCommand implements ServerCommand {
 
     @Override
     public int services() {
-        return PlayerOptions.requireCount(count);
+        return HostedPlayers.requireCount(count);
     }
 
     @Override
@@ -104,9 +105,7 @@ public final class PlayerCommand implements ServerCommand {
         PlayerDefaults defaults = platform.settings().player();
         String strategyName = strategyName(platform, defaults);
         PlayerOptions plan = new PlayerOptions(
-                common.listenAddress(defaults.port()),
-                count,
-                named(),
+                new HostedPlayers(common.listenAddress(defaults.port()), count, named()),
                 manager.first().orElse(defaults.manager()),
                 strategy(platform, strategyName),
                 strategyName,

@@ -64,7 +64,7 @@ final class MoveCalls {
                 now -> now.refusal(call.playerId(), call.gameType(), call.type()),
                 now -> now.called(match, encounter -> encounter.against(opponent, null, call.gameType())),
                 (now, caller) -> {
-                    GameJson before = now.encounter(match).moves().get(Turn.of(call));
+                    GameJson before = now.encounter(match).playing().moves().get(Turn.of(call));
                     try {
                         return answer(incoming, caller, before == null ? move(call) : before);
                     } catch (InvalidValueException e) {
@@ -84,7 +84,7 @@ final class MoveCalls {
                 match,
                 now.self(),
                 turn.number(),
-                now.encounter(match).moves().getOrDefault(turn, move));
+                now.encounter(match).playing().moves().getOrDefault(turn, move));
         return posts.answer(now.gate(), incoming, match, call.refereeEndpoint(), response);
     }
 

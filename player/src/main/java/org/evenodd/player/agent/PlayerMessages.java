@@ -162,7 +162,7 @@ final class PlayerMessages {
 
     private Reply choose(PlayerState now, IncomingCall<ChooseParityCall> call, CallerCredentials caller) {
         MatchId match = call.message().match().matchId();
-        Parity before = now.encounter(match).choice();
+        Parity before = now.encounter(match).playing().choice();
         if (before != null) {
             return answer(call, caller, before);
         }
@@ -178,7 +178,7 @@ final class PlayerMessages {
         ChooseParityCall call = incoming.message();
         MatchId match = call.match().matchId();
         PlayerState now = update(before -> before.after(match, encounter -> encounter.withChoice(choice)));
-        Parity first = Objects.requireNonNullElse(now.encounter(match).choice(), choice);
+        Parity first = Objects.requireNonNullElse(now.encounter(match).playing().choice(), choice);
         Envelope envelope = carrying(call, now.gate().answering(caller));
         ChooseParityResponse response = new ChooseParityResponse(envelope, match, now.self(), first);
         return posts.answer(now.gate(), incoming, match, call.refereeEndpoint(), response);

@@ -12,19 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The configuration of a player program.
  *
- * @param address of the first player; the others get the following ports, or free ones if it is 0
- * @param count the number of players
- * @param name empty for a name made from the port
  * @param strategy in a game of one move
- * @param strategyName in games of several moves; those that have none such are played by their first
+ * @param strategyName in games of several moves; a game that has none of this name is played by its first
  * @param leaveAtTheEnd whether the program ends with the league
  * @param rotation whether the tokens of an earlier run are to be replaced
  * @param enrolmentKey the key of the name on the league's roster, if it has one
  */
 public record PlayerOptions(
-        ListenAddress address,
-        int count,
-        String name,
+        HostedPlayers players,
         Endpoint manager,
         Strategy strategy,
         String strategyName,
@@ -32,51 +27,61 @@ public record PlayerOptions(
         boolean rotation,
         @Nullable EnrolmentKey enrolmentKey) {
 
-    /** The number of ports that the protocol reserves for players (SPEC 2.2). */
-    public static final int MOST_PLAYERS = 100;
-
-    private static final int MAX_PORT = 65535;
-
-    /** @throws ProgramException (wrong usage) for an invalid number, port or name */
-    public PlayerOptions {
-        requireCount(count);
-        require(
-                address.port() == 0 || address.port() + count - 1 <= MAX_PORT,
-                "--count %d needs as many ports from --port %d upward".formatted(count, address.port()));
-        require(
-                name.isEmpty()
-                        || DisplayName.fault(numbered(name, count, count)).isEmpty(),
-                "--name takes " + DisplayName.NEW);
-    }
-
     /**
-     * Returns the number of players if one program may host that many.
+     * The players that a program hosts.
      *
-     * @throws ProgramException (wrong usage) otherwise
+     * @param address of the first player; the others get the following ports, or free ones if it is 0
+     * @param count the number of players
+     * @param name empty for a name made from the port
      */
-    public static int requireCount(int count) {
-        return ProgramException.requireNumber("--count", count, 1, MOST_PLAYERS);
-    }
+    public record HostedPlayers(ListenAddress address, int count, String name) {
 
-    private static void require(boolean holds, String sentence) {
-        if (!holds) {
-            throw ProgramException.wrongUsage(sentence);
+        /** The number of ports that the protocol reserves for players (SPEC 2.2). */
+        private static final int MOST_PLAYERS = 100;
+
+        private static final int MAX_PORT = 65535;
+
+        /** @throws ProgramException (wrong usage) for an invalid number, port or name */
+        public HostedPlayers {
+            requireCount(count);
+            require(
+                    address.port() == 0 || address.port() + count - 1 <= MAX_PORT,
+                    "--count %d needs as many ports from --port %d upward".formatted(count, address.port()));
+            require(
+                    name.isEmpty()
+                            || DisplayName.fault(numbered(name, count, count)).isEmpty(),
+                    "--name takes " + DisplayName.NEW);
         }
-    }
 
-    /** The address of the n-th player, from 1. */
-    ListenAddress addressOf(int number) {
-        return address.port() == 0 ? address : address.at(address.port() + number - 1);
-    }
+        /**
+         * Returns the number of players if one program may host that many.
+         *
+         * @throws ProgramException (wrong usage) otherwise
+         */
+        public static int requireCount(int count) {
+            return ProgramException.requireNumber("--count", count, 1, MOST_PLAYERS);
+        }
 
-    /** The display name of the n-th player, from 1. */
-    DisplayName nameOf(int number, int port) {
-        return new DisplayName(Optional.of(numbered(name, number, count))
-                .filter(text -> !name.isEmpty())
-                .orElse("Player " + port));
-    }
+        private static void require(boolean holds, String sentence) {
+            if (!holds) {
+                throw ProgramException.wrongUsage(sentence);
+            }
+        }
 
-    private static String numbered(String name, int number, int count) {
-        return count == 1 ? name : name + ' ' + number;
+        /** The address of the n-th player, from 1. */
+        ListenAddress addressOf(int number) {
+            return address.port() == 0 ? address : address.at(address.port() + number - 1);
+        }
+
+        /** The display name of the n-th player, from 1. */
+        DisplayName nameOf(int number, int port) {
+            return new DisplayName(Optional.of(numbered(name, number, count))
+                    .filter(text -> !name.isEmpty())
+                    .orElse("Player " + port));
+        }
+
+        private static String numbered(String name, int number, int count) {
+            return count == 1 ? name : name + ' ' + number;
+        }
     }
 }

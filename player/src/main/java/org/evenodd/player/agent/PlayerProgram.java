@@ -79,7 +79,7 @@ public final class PlayerProgram implements RunningProgram {
 
     private void start() {
         try {
-            for (int number = 1; number <= plan.count(); number++) {
+            for (int number = 1; number <= plan.players().count(); number++) {
                 open(number);
             }
         } catch (RuntimeException e) {
@@ -101,9 +101,9 @@ public final class PlayerProgram implements RunningProgram {
         AgentMetrics metrics = new AgentMetrics(parts.platform().scheduler());
         AgentAddress address = AgentAddress.open(
                 parts.platform(),
-                plan.addressOf(number),
+                plan.players().addressOf(number),
                 plan.manager(),
-                port -> plan.nameOf(number, port),
+                port -> plan.players().nameOf(number, port),
                 metrics.requests());
         addresses.add(address);
         PlayerAgent agent = new PlayerAgent(parts, plan, metrics, address.name(), address.endpoint());

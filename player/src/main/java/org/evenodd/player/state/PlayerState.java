@@ -265,7 +265,7 @@ public record PlayerState(
 
     /** The situation in which a strategy chooses in a match. */
     public Situation situation(MatchId match) {
-        return new Situation(encounter(match).opponent(), history);
+        return new Situation(encounter(match).side().opponent(), history);
     }
 
     /** The state after the end of a match (MCP 4.3); a repeated GAME_OVER changes nothing. */
@@ -337,7 +337,7 @@ public record PlayerState(
                 .flatMap(own -> history.matches().stream()
                         .filter(played -> played.matchId().equals(match))
                         .findFirst()
-                        .map(played -> new RememberedMatch(match, own.choice(), played.winner(self()))));
+                        .map(played -> new RememberedMatch(match, own.playing().choice(), played.winner(self()))));
     }
 
     /** The player's knowledge of a match. */
@@ -369,7 +369,7 @@ public record PlayerState(
         Stream<GameType> told = now == null
                 ? Stream.empty()
                 : now.encounters.byMatch().values().stream()
-                        .map(Encounter::game)
+                        .map(encounter -> encounter.side().game())
                         .filter(Objects::nonNull);
         return Stream.concat(told, Stream.of(Games.usual().type()))
                 .filter(game -> Games.fit(game, type))

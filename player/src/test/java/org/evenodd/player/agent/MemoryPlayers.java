@@ -33,6 +33,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.PlayerCommand;
+import org.evenodd.player.agent.PlayerOptions.HostedPlayers;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -109,7 +110,8 @@ final class MemoryPlayers {
         ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
         return PlayerProgram.start(
                 platform(),
-                new PlayerOptions(address, count, name, MANAGER, strategy, moving, leaving, rotating, null),
+                new PlayerOptions(
+                        new HostedPlayers(address, count, name), MANAGER, strategy, moving, leaving, rotating, null),
                 thinking);
     }
 

@@ -118,6 +118,16 @@ class MovesTest {
     }
 
     @Test
+    void areRefusedInAGameOfOneMoveBeforeItsPositionIsRead() {
+        players.startRegistered();
+        String call = Messages.moveCall("R1M1", 2, EMPTY).replace("\"tic_tac_toe\"", "\"even_odd\"");
+
+        JsonNode error = players.error("choose_move", call.replace("\"board\"", "\"squares\""));
+        assertThat(error.at("/data/context/expected").stringValue()).isEqualTo("tic_tac_toe");
+        assertThat(players.get("/health").path("state").stringValue()).isEqualTo("REGISTERED");
+    }
+
+    @Test
     void areRefusedInTheLogToo() throws IOException {
         players.startRegistered();
         players.error("choose_move", Messages.moveCall("R1M1", 2, EMPTY).replace("\"board\"", "\"squares\""));

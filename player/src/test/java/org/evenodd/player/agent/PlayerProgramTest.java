@@ -16,8 +16,8 @@ import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.settings.ConfigSource;
-import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.player.PlayerCommand;
+import org.evenodd.player.agent.PlayerOptions.HostedPlayers;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -159,10 +159,8 @@ class PlayerProgramTest {
     @Nested
     class Plan {
 
-        private static PlayerOptions plan(int port, int count, String name) {
-            ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
-            return new PlayerOptions(
-                    address, count, name, MemoryPlayers.MANAGER, NamedStrategy.RANDOM, "random", false, false, null);
+        private static HostedPlayers plan(int port, int count, String name) {
+            return new HostedPlayers(new ListenAddress("127.0.0.1", port, "127.0.0.1"), count, name);
         }
 
         @Test

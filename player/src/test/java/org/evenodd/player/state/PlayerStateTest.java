@@ -162,23 +162,31 @@ class PlayerStateTest {
         @Test
         void isTheFirstOneHoweverOftenInvitationAndCallAreRepeatedAndTheMatchHasEnded() {
             PlayerState asked = chosen.called(R1M1, call(P02, null)).after(R1M1, choice(Parity.EVEN));
-            assertThat(asked.encounter(R1M1).choice()).isEqualTo(Parity.ODD);
-            assertThat(asked.invited(invitation("R1M1", "c1")).encounter(R1M1).choice())
+            assertThat(asked.encounter(R1M1).playing().choice()).isEqualTo(Parity.ODD);
+            assertThat(asked.invited(invitation("R1M1", "c1"))
+                            .encounter(R1M1)
+                            .playing()
+                            .choice())
                     .isEqualTo(Parity.ODD);
             assertThat(asked.ended(wonBy(P02), NOW)
                             .called(R1M1, call(P02, null))
                             .encounter(R1M1)
+                            .playing()
                             .choice())
                     .isEqualTo(Parity.ODD);
         }
 
         @Test
         void isMadeAnewInAMatchThatAnotherRefereePlaysAgain() {
-            assertThat(chosen.invited(invitation("R1M1", "c2")).encounter(R1M1).choice())
+            assertThat(chosen.invited(invitation("R1M1", "c2"))
+                            .encounter(R1M1)
+                            .playing()
+                            .choice())
                     .isNull();
             assertThat(chosen.ended(wonBy(P02), NOW)
                             .invited(invitation("R1M1", "c2"))
                             .encounter(R1M1)
+                            .playing()
                             .choice())
                     .isNull();
         }
@@ -215,7 +223,9 @@ class PlayerStateTest {
             PlayerState moved = seated.after(R1M1, move(FIRST, 0))
                     .after(R1M1, move(FIRST, 1))
                     .after(R1M1, move(new Turn(FIRST.conversation(), 3), 2));
-            assertThat(moved.encounter(R1M1).moves()).hasSize(2).containsEntry(FIRST, GameJson.of(new Square(0, 0)));
+            assertThat(moved.encounter(R1M1).playing().moves())
+                    .hasSize(2)
+                    .containsEntry(FIRST, GameJson.of(new Square(0, 0)));
         }
 
         @Test

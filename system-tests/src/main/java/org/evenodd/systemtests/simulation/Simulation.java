@@ -43,6 +43,7 @@ import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.player.agent.PlayerOptions;
+import org.evenodd.player.agent.PlayerOptions.HostedPlayers;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -225,9 +226,7 @@ final class Simulation {
 
     private RunningProgram player(ProcessRun process, String name, int run) {
         PlayerOptions plan = new PlayerOptions(
-                addressOf(name),
-                1,
-                name,
+                new HostedPlayers(addressOf(name), 1, name),
                 ProcessNames.endpoint(ProcessNames.MANAGER),
                 NamedStrategy.named("random").orElseThrow(),
                 "random",

@@ -64,7 +64,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
 
     public List<MatchId> inProgress() {
         return byMatch.values().stream()
-                .filter(encounter -> !encounter.over() && encounter.conversation() != null)
+                .filter(encounter -> !encounter.over() && encounter.playing().conversation() != null)
                 .map(Encounter::match)
                 .sorted(Comparator.comparing(MatchId::value))
                 .toList();
@@ -73,55 +73,27 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
     /**
      * A match that a player is in, or has just finished, as far as it has been told about it.
      *
-     * @param opponent null if not told yet
-     * @param role null if not told yet
-     * @param game null if not told yet
-     * @param draw null if the referee has not sealed one, or not yet
-     * @param conversation the conversation of the invitation; null before it
-     * @param choice the answer given, and repeated for every repetition of the call
-     * @param moves the answers given in a game of several moves, in the same way, each for its turn
      * @param over whether the referee has announced the end
      */
-    public record Encounter(
-            PlayerId self,
-            MatchId match,
-            @Nullable PlayerId opponent,
-            @Nullable RoleInMatch role,
-            @Nullable GameType game,
-            @Nullable SealedDraw draw,
-            @Nullable ConversationId conversation,
-            @Nullable Parity choice,
-            Map<Turn, GameJson> moves,
-            boolean over) {
-
-        public Encounter {
-            moves = Map.copyOf(moves);
-        }
+    public record Encounter(PlayerId self, MatchId match, MatchSide side, Playing playing, boolean over) {
 
         /** A match about which nothing has been told. */
         public static Encounter unknown(PlayerId self, MatchId match, boolean over) {
-            return new Encounter(self, match, null, null, null, null, null, null, Map.of(), over);
+            return new Encounter(self, match, new MatchSide(null, null, null), Playing.in(null), over);
         }
 
         /** The match with its opponent, side and game as told last; null keeps the former. */
-        public Encounter against(
-                @Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole, @Nullable GameType newGame) {
-            PlayerId told = newOpponent == null ? opponent : newOpponent;
-            RoleInMatch side = newRole == null ? role : newRole;
-            GameType played = newGame == null ? game : newGame;
-            return new Encounter(self, match, told, side, played, draw, conversation, choice, moves, over);
+        public Encounter against(@Nullable PlayerId opponent, @Nullable RoleInMatch role, @Nullable GameType game) {
+            return new Encounter(self, match, side.with(opponent, role, game), playing, over);
         }
 
         /** The match after a call for the choice, with the referee's commitment; the first one counts. */
         public Encounter called(ChooseParityCall call) {
             ParityContext context = call.context();
             Encounter told = against(context == null ? null : context.opponentId(), null, null);
-            return SealedDraw.in(call).map(told::withDraw).orElse(told);
-        }
-
-        private Encounter withDraw(SealedDraw newDraw) {
-            SealedDraw counting = draw == null ? newDraw : draw.or(newDraw);
-            return new Encounter(self, match, opponent, role, game, counting, conversation, choice, moves, over);
+            return SealedDraw.in(call)
+                    .map(draw -> told.with(playing.with(draw)))
+                    .orElse(told);
         }
 
         /**
@@ -130,37 +102,86 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
          */
         public Encounter invitedIn(@Nullable ConversationId invitation) {
             return beginsAnew(invitation)
-                    ? new Encounter(self, match, opponent, role, game, null, invitation, null, Map.of(), false)
-                    : new Encounter(self, match, opponent, role, game, draw, invitation, choice, moves, over);
+                    ? new Encounter(self, match, side, Playing.in(invitation), false)
+                    : with(new Playing(playing.draw(), invitation, playing.choice(), playing.moves()));
         }
 
         private boolean beginsAnew(@Nullable ConversationId invitation) {
-            if (invitation == null || conversation == null) {
+            if (invitation == null || playing.conversation() == null) {
                 return over;
             }
-            return !invitation.equals(conversation);
+            return !invitation.equals(playing.conversation());
         }
 
         /** The match with a choice; the first one stands. */
-        public Encounter withChoice(Parity newChoice) {
-            return choice == null
-                    ? new Encounter(self, match, opponent, role, game, draw, conversation, newChoice, moves, over)
-                    : this;
+        public Encounter withChoice(Parity choice) {
+            return with(playing.with(choice));
         }
 
-        /**
-         * The match with a move; the first one for a turn stands. A turn in another conversation than the others begins the
-         * match anew.
-         */
+        /** The match with a move; see {@link Playing#with(Turn, GameJson)}. */
         public Encounter withMove(Turn turn, GameJson move) {
-            Map<Turn, GameJson> more = new LinkedHashMap<>(moves);
-            more.keySet().removeIf(other -> !Objects.equals(other.conversation(), turn.conversation()));
-            more.putIfAbsent(turn, move);
-            return new Encounter(self, match, opponent, role, game, draw, conversation, choice, more, over);
+            return with(playing.with(turn, move));
         }
 
         public Encounter ended() {
-            return new Encounter(self, match, opponent, role, game, draw, conversation, choice, moves, true);
+            return new Encounter(self, match, side, playing, true);
+        }
+
+        private Encounter with(Playing newer) {
+            return new Encounter(self, match, side, newer, over);
+        }
+    }
+
+    /** The opponent, this player's side and the game of a match; each null if not told yet. */
+    public record MatchSide(
+            @Nullable PlayerId opponent,
+            @Nullable RoleInMatch role,
+            @Nullable GameType game) {
+
+        MatchSide with(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole, @Nullable GameType newGame) {
+            return new MatchSide(
+                    newOpponent == null ? opponent : newOpponent,
+                    newRole == null ? role : newRole,
+                    newGame == null ? game : newGame);
+        }
+    }
+
+    /**
+     * A match as one referee has it played, until another conversation begins it anew.
+     *
+     * @param draw null if the referee has not sealed one, or not yet
+     * @param conversation the conversation of the invitation; null before it
+     * @param choice the answer given, and repeated for every repetition of the call
+     * @param moves the answers given in a game of several moves, in the same way, each for its turn
+     */
+    public record Playing(
+            @Nullable SealedDraw draw,
+            @Nullable ConversationId conversation,
+            @Nullable Parity choice,
+            Map<Turn, GameJson> moves) {
+
+        public Playing {
+            moves = Map.copyOf(moves);
+        }
+
+        static Playing in(@Nullable ConversationId conversation) {
+            return new Playing(null, conversation, null, Map.of());
+        }
+
+        Playing with(SealedDraw newDraw) {
+            return new Playing(draw == null ? newDraw : draw.or(newDraw), conversation, choice, moves);
+        }
+
+        Playing with(Parity newChoice) {
+            return choice == null ? new Playing(draw, conversation, newChoice, moves) : this;
+        }
+
+        /** With a move; the first one for a turn stands. A turn in another conversation than the others forgets these. */
+        Playing with(Turn turn, GameJson move) {
+            Map<Turn, GameJson> more = new LinkedHashMap<>(moves);
+            more.keySet().removeIf(other -> !Objects.equals(other.conversation(), turn.conversation()));
+            more.putIfAbsent(turn, move);
+            return new Playing(draw, conversation, choice, more);
         }
     }
 

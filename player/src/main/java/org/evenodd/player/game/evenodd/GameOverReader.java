@@ -31,7 +31,7 @@ public final class GameOverReader {
     public static Optional<PlayedMatch> of(GameOver over, Encounter own, Instant at) {
         GameResult result = over.gameResult();
         Optional<PlayedMatch> played = result == null ? new FlatAccount(over, own, at).read() : nested(result, own, at);
-        return Optional.ofNullable(own.draw())
+        return Optional.ofNullable(own.playing().draw())
                 .flatMap(draw -> draw.brokenBy(over))
                 .map(evidence -> played.map(match -> match.with(evidence)))
                 .orElse(played);
@@ -85,9 +85,9 @@ public final class GameOverReader {
         }
 
         private Optional<PlayerId> opponent() {
-            return own.opponent() == null
+            return own.side().opponent() == null
                     ? winningPlayer().filter(winner -> !winner.equals(own.self()))
-                    : Optional.of(own.opponent());
+                    : Optional.of(own.side().opponent());
         }
 
         private Optional<Result> result() {
@@ -96,14 +96,14 @@ public final class GameOverReader {
                 return Optional.of(Result.DRAW);
             }
             return winningSide()
-                    .map(side -> side == own.role())
+                    .map(side -> side == own.side().role())
                     .or(() -> winningPlayer().map(own.self()::equals))
                     .map(won -> won ? Result.WIN : Result.LOSS);
         }
 
         private Optional<RoleInMatch> winningSide() {
             return Stream.of(RoleInMatch.values())
-                    .filter(side -> own.role() != null && side.name().equals(winner()))
+                    .filter(side -> own.side().role() != null && side.name().equals(winner()))
                     .findFirst();
         }
 
@@ -132,10 +132,10 @@ public final class GameOverReader {
         }
 
         private @Nullable Parity choice(boolean ownOne) {
-            if (own.role() == null) {
+            if (own.side().role() == null) {
                 return null;
             }
-            return ownOne == (own.role() == RoleInMatch.PLAYER_A)
+            return ownOne == (own.side().role() == RoleInMatch.PLAYER_A)
                     ? over.flat().playerAChoice()
                     : over.flat().playerBChoice();
         }
