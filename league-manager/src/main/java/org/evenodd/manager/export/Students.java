@@ -7,6 +7,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
 
@@ -54,7 +55,7 @@ record Students(League league) {
         List<StandingsRow> rows = league.rows();
         return rows.isEmpty()
                 ? "nobody has registered"
-                : "it has " + League.inWords(rows, row -> "\"%s\" (%s)".formatted(row.displayName(), row.playerId()));
+                : "it has " + Wording.list(rows, row -> "\"%s\" (%s)".formatted(row.displayName(), row.playerId()));
     }
 
     static String nameOf(PlayerMember player) {

@@ -69,7 +69,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
         @Override
         public League applyTo(League league) {
             return league.with(matchId, fixture -> fixture.reportRefused(at))
-                    .with(league.roster().with(refereeId, RefereeMember::reportRefused));
+                    .with(refereeId, RefereeMember::reportRefused);
         }
     }
 
@@ -180,6 +180,6 @@ public sealed interface FixtureEvent extends LeagueEvent {
     /** The league with a change of the match's two players. */
     default League withPlayers(League league, UnaryOperator<PlayerMember> change) {
         Fixture fixture = fixture(league);
-        return league.with(league.roster().with(fixture.playerA(), change).with(fixture.playerB(), change));
+        return league.with(fixture.playerA(), change).with(fixture.playerB(), change);
     }
 }

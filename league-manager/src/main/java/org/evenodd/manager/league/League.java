@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,8 +28,10 @@ import org.evenodd.manager.league.Standings.Tally;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
 /**
@@ -52,8 +53,6 @@ public record League(
         Standings standings,
         Course course,
         Ladder ladder) {
-
-    private static final int MOST_NAMED = 5;
 
     public League {
         rounds = List.copyOf(rounds);
@@ -318,20 +317,6 @@ public record League(
                 .toList();
     }
 
-    /** The names of some, like "Ada and Ben", or of the first few. */
-    public static <T> String inWords(List<T> some, Function<T, String> name) {
-        int named = some.size() <= MOST_NAMED ? some.size() - 1 : MOST_NAMED;
-        String last = named < MOST_NAMED ? name.apply(some.get(named)) : some.size() - named + " more";
-        String others = some.stream().limit(named).map(name).collect(Collectors.joining(", "));
-        return others.isEmpty() ? last : others + " and " + last;
-    }
-
-    /** A number of things, like "1 match" or "4,851 matches". */
-    public static String count(long number, String noun) {
-        String plural = noun.endsWith("ch") ? noun + "es" : noun + "s";
-        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? noun : plural);
-    }
-
     private Standings counted(Set<PlayerId> annulled) {
         return annulled.isEmpty() ? standings : standingsWithout(annulled);
     }
@@ -377,6 +362,18 @@ public record League(
         List<Round> changed = new ArrayList<>(rounds);
         changed.set(indexOf(id), change.apply(rounds.get(indexOf(id))));
         return with(changed);
+    }
+
+    League with(PlayerId id, UnaryOperator<PlayerMember> change) {
+        return with(roster.with(id, change));
+    }
+
+    League with(RefereeId id, UnaryOperator<RefereeMember> change) {
+        return with(roster.with(id, change));
+    }
+
+    League changed(AgentId id, UnaryOperator<Member> change) {
+        return with(roster.changed(id, change));
     }
 
     League with(MatchId id, UnaryOperator<Fixture> change) {

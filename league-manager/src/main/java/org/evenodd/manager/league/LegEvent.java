@@ -141,9 +141,8 @@ public sealed interface LegEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return changed(
-                    league,
-                    List.of(playerId),
+            return league.with(
+                    playerId,
                     player -> player.in(AgentState.SHUTDOWN)
                             .with(player.attendance().left()));
         }
@@ -168,10 +167,8 @@ public sealed interface LegEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return changed(
-                    league,
-                    List.of(playerId),
-                    player -> player.with(player.attendance().pausing(pausing)));
+            return league.with(
+                    playerId, player -> player.with(player.attendance().pausing(pausing)));
         }
     }
 

@@ -66,7 +66,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster().with(refereeId, RefereeMember::admitted));
+            return league.with(refereeId, RefereeMember::admitted);
         }
     }
 
@@ -97,10 +97,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster()
-                    .with(
-                            playerId,
-                            player -> player.returned(this, league.ladder().leg())));
+            return league.with(
+                    playerId, player -> player.returned(this, league.ladder().leg()));
         }
     }
 
@@ -128,7 +126,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster().with(refereeId, referee -> referee.returned(this)));
+            return league.with(refereeId, referee -> referee.returned(this));
         }
     }
 
@@ -137,7 +135,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         default League applyTo(League league) {
-            return league.with(league.roster().changed(agent(), Displaced::displaced));
+            return league.changed(agent(), Displaced::displaced);
         }
 
         private static Member displaced(Member member) {
@@ -163,10 +161,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
         @Override
         default League applyTo(League league) {
             return Boolean.TRUE.equals(tokenVoid())
-                    ? league.with(league.roster()
-                            .changed(
-                                    agent(),
-                                    member -> member.with(member.registration().revoked())))
+                    ? league.changed(
+                            agent(), member -> member.with(member.registration().revoked()))
                     : league;
         }
     }
@@ -231,8 +227,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
         @Override
         public League applyTo(League league) {
             League without = Removed.super.applyTo(league);
-            return without.with(without.roster()
-                    .with(playerId, player -> player.with(player.attendance().with(null))));
+            return without.with(
+                    playerId, player -> player.with(player.attendance().with(null)));
         }
     }
 
@@ -254,7 +250,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             default League applyTo(League league) {
-                return league.with(league.roster().changed(agent(), member -> member.in(AgentState.ACTIVE)));
+                return league.changed(agent(), member -> member.in(AgentState.ACTIVE));
             }
         }
 
@@ -270,11 +266,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
             @Override
             public League applyTo(League league) {
                 int round = league.currentRoundNumber();
-                return league.with(league.roster()
-                        .with(
-                                playerId,
-                                player -> player.in(AgentState.SUSPENDED)
-                                        .with(player.suspensions().another(round))));
+                return league.with(
+                        playerId,
+                        player -> player.in(AgentState.SUSPENDED)
+                                .with(player.suspensions().another(round)));
             }
         }
 
@@ -283,10 +278,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.roster()
-                        .with(
-                                playerId,
-                                player -> player.with(player.suspensions().withoutAnswer())));
+                return league.with(
+                        playerId, player -> player.with(player.suspensions().withoutAnswer()));
             }
         }
 
@@ -298,7 +291,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.roster().with(playerId, player -> player.in(AgentState.ACTIVE)));
+                return league.with(playerId, player -> player.in(AgentState.ACTIVE));
             }
         }
 
@@ -316,7 +309,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.roster().with(refereeId, referee -> referee.overran(this)));
+                return league.with(refereeId, referee -> referee.overran(this));
             }
         }
 
@@ -326,7 +319,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             default League applyTo(League league) {
-                return league.with(league.roster().changed(agent(), member -> member.noted(note())));
+                return league.changed(agent(), member -> member.noted(note()));
             }
         }
 

@@ -9,6 +9,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
@@ -115,8 +116,8 @@ final class FinalTable {
                 .formatted(
                         title,
                         first.size() == 1 ? " is" : "s are",
-                        League.inWords(first, FinalTable::named),
-                        League.count(first.get(0).points(), "point"),
+                        Wording.list(first, FinalTable::named),
+                        Wording.count(first.get(0).points(), "point"),
                         first.size() > 1
                                 ? " each, equal in every tie-break"
                                 : place.tiebreaker() == null ? "" : ", by the tie-break " + place.tieBreak());

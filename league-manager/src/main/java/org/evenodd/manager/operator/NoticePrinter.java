@@ -11,6 +11,7 @@ import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.protocol.value.Printable;
@@ -54,9 +55,9 @@ public final class NoticePrinter {
         console.say("Leg %d begins: %s, %s, %s%s."
                 .formatted(
                         leg.leg(),
-                        League.count(leg.players(), "player"),
-                        League.count(leg.rounds(), "round"),
-                        League.count(leg.matches(), "match"),
+                        Wording.count(leg.players(), "player"),
+                        Wording.count(leg.rounds(), "round"),
+                        Wording.count(leg.matches(), "match"),
                         leftOut(league.get())));
     }
 
@@ -68,16 +69,16 @@ public final class NoticePrinter {
         return players.isEmpty()
                 ? ""
                 : "; left out: "
-                        + League.inWords(players, player -> "%s (%s)".formatted(player.shownName(), player.id()));
+                        + Wording.list(players, player -> "%s (%s)".formatted(player.shownName(), player.id()));
     }
 
     /** Prints the expected duration, and a little later which agents never answered. */
     private void leagueBegins(Notice.LeagueBegins start) {
         console.say("The league begins: %s, %s%s."
                 .formatted(
-                        League.count(start.rounds(), "round"),
-                        start.matches() == 1 ? "1 match" : start.matches() + " matches",
-                        start.atLeast().isZero() ? "" : "; it takes at least " + WallClock.inWords(start.atLeast())));
+                        Wording.count(start.rounds(), "round"),
+                        Wording.count(start.matches(), "match"),
+                        start.atLeast().isZero() ? "" : "; it takes at least " + Wording.duration(start.atLeast())));
         scheduler.after(ANSWER_WAIT, this::printWhoIsSilent);
     }
 

@@ -22,6 +22,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.Tournament;
@@ -96,7 +97,7 @@ public final class ProgressPrinter implements Observer {
         lastLeft = progress.startsIn().orElse(Duration.ZERO);
         if (!lastLeft.isZero()) {
             console.say("The league starts at %s, in %s."
-                    .formatted(clock.of(progress.now().plus(lastLeft)), WallClock.inWords(lastLeft)));
+                    .formatted(clock.of(progress.now().plus(lastLeft)), Wording.duration(lastLeft)));
             lookLater();
         }
     }
@@ -117,7 +118,7 @@ public final class ProgressPrinter implements Observer {
                 .filter(enrolled -> enrolled.keyCode() != null)
                 .count();
         log.print("Roster: %s, %d with a key; nobody else can register."
-                .formatted(League.count(roster.names().size(), "name"), withKey));
+                .formatted(Wording.count(roster.names().size(), "name"), withKey));
         found.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
                 .forEach(player -> log.print("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."
@@ -213,7 +214,7 @@ public final class ProgressPrinter implements Observer {
         int enrolled = league.enrolment().names().size();
         String line = "The league starts in %s; players: %d%s, referees: %d."
                 .formatted(
-                        WallClock.inWords(left),
+                        Wording.duration(left),
                         league.roster().presentPlayers().size(),
                         enrolled == 0 ? "" : " of %d on the roster".formatted(enrolled),
                         league.roster().admittedReferees().size());
@@ -257,7 +258,7 @@ public final class ProgressPrinter implements Observer {
         if (leg > longLeg && whole.compareTo(LONG_LEG) > 0) {
             longLeg = leg;
             log.warn("Leg %d is going to last about %s at this pace, and whoever registers now waits for its end."
-                    .formatted(leg, WallClock.inWords(whole)));
+                    .formatted(leg, Wording.duration(whole)));
         }
     }
 

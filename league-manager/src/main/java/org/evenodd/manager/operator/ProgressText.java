@@ -14,6 +14,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
@@ -55,7 +56,7 @@ public final class ProgressText {
                         league.held().isEmpty()
                                 ? ""
                                 : ", waiting for the operator: "
-                                        + League.inWords(
+                                        + Wording.list(
                                                 league.held(),
                                                 match -> match.id().value()));
     }
@@ -119,9 +120,9 @@ public final class ProgressText {
         }
         return "; %s %s with %s"
                 .formatted(
-                        League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())),
+                        Wording.list(leaders, row -> Printable.of(row.displayName(), row.playerId())),
                         leaders.size() == 1 ? "leads" : "lead",
-                        League.count(leaders.get(0).points(), "point"));
+                        Wording.count(leaders.get(0).points(), "point"));
     }
 
     /** How far a league had come that is read from the store. */

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.inbound.LeagueStatus;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
@@ -78,7 +78,7 @@ final class StatusText {
         return Optional.of(
                 left.isZero()
                         ? "It was to start at %s, and starts a minute after it can.".formatted(time)
-                        : "It starts at %s, in %s.".formatted(time, WallClock.inWords(left)));
+                        : "It starts at %s, in %s.".formatted(time, Wording.duration(left)));
     }
 
     /**
@@ -140,7 +140,7 @@ final class StatusText {
             return agent.leftOut().fromThisLeg() == null ? "" : "not in this leg";
         }
         String time = WallClock.ofThisMachine().of(since);
-        String missed = "left out of " + League.count(legs, "leg");
+        String missed = "left out of " + Wording.count(legs, "leg");
         return agent.state() == AgentState.ACTIVE
                 ? "does not answer since %s, %s".formatted(time, missed)
                 : "%s since %s".formatted(missed, time);
@@ -153,7 +153,7 @@ final class StatusText {
     private static String newTokens(NewTokens tokens) {
         return "registered again with a new token, %s%s"
                 .formatted(
-                        League.count(tokens.count(), "time"),
+                        Wording.count(tokens.count(), "time"),
                         tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
 
@@ -181,8 +181,8 @@ final class StatusText {
                         status.totalRounds(),
                         status.matchesCompleted(),
                         status.totalMatches(),
-                        League.count(status.players(), "player"),
-                        League.count(status.referees(), "referee"));
+                        Wording.count(status.players(), "player"),
+                        Wording.count(status.referees(), "referee"));
     }
 
     /** One line for each wait of a status, the longest first. */

@@ -1,6 +1,5 @@
 package org.evenodd.manager.operator;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -10,15 +9,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
-import org.evenodd.manager.league.League;
 
 /** Times as people in a time zone write and read them. */
 public record WallClock(ZoneId zone) {
     private static final DateTimeFormatter TIME_OF_DAY = DateTimeFormatter.ofPattern("H:mm[:ss]");
     private static final DateTimeFormatter TO_THE_MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
     private static final DateTimeFormatter TO_THE_SECOND = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
-    private static final long SHORT = 120;
-    private static final long MINUTES_UNTIL = Duration.ofHours(2).toSeconds();
 
     /** The clock of this machine. */
     public static WallClock ofThisMachine() {
@@ -61,17 +57,5 @@ public record WallClock(ZoneId zone) {
     /** The same time of the next day in the form that the command line takes. */
     public String nextDay(Instant instant) {
         return instant.atZone(zone).toLocalDateTime().plusDays(1).toString();
-    }
-
-    /** How long it is until then, like {@code 5 minutes}. */
-    public static String inWords(Duration left) {
-        long seconds = left.plusMillis(999).toSeconds();
-        if (seconds < SHORT && seconds != Duration.ofMinutes(1).toSeconds()) {
-            return League.count(seconds, "second");
-        }
-        long minutes = Math.round(seconds / 60.0);
-        return seconds < MINUTES_UNTIL
-                ? League.count(minutes, "minute")
-                : "%s and %s".formatted(League.count(minutes / 60, "hour"), League.count(minutes % 60, "minute"));
     }
 }

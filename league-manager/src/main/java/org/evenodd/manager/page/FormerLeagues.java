@@ -36,6 +36,7 @@ import java.util.zip.ZipOutputStream;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
@@ -103,7 +104,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
                     league.ladder().matchesBefore() + league.totalMatches(),
                     leaders.isEmpty() || leaders.get(0).points() == 0
                             ? ""
-                            : League.inWords(leaders, row -> Printable.of(row.displayName(), row.playerId())));
+                            : Wording.list(leaders, row -> Printable.of(row.displayName(), row.playerId())));
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -46,7 +47,7 @@ public final class PageText {
 
     /** A number of things, like "1 match" or "4,851 matches". */
     public static String count(long number, String noun) {
-        return League.count(number, noun);
+        return Wording.count(number, noun);
     }
 
     /** A number with commas, like "4,851". */

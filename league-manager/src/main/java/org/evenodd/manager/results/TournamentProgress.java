@@ -12,6 +12,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
@@ -61,7 +62,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return state();
         }
         return left().isEmpty() && league.decidedMatches() == league.totalMatches()
-                ? "%s after %s".formatted(state(), League.count(rounds, "round"))
+                ? "%s after %s".formatted(state(), Wording.count(rounds, "round"))
                 : "%s: round %d of %d".formatted(state(), round, rounds);
     }
 
@@ -96,8 +97,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
     private String registered() {
         return "%s and %s have registered."
                 .formatted(
-                        League.count(league.roster().presentPlayers().size(), "player"),
-                        League.count(league.roster().presentReferees().size(), "referee"));
+                        Wording.count(league.roster().presentPlayers().size(), "player"),
+                        Wording.count(league.roster().presentReferees().size(), "referee"));
     }
 
     private String roster() {
@@ -181,8 +182,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
         }
 
         private static String held(League league, Instant now) {
-            String matches =
-                    League.inWords(league.held(), fixture -> fixture.id().value());
+            String matches = Wording.list(league.held(), fixture -> fixture.id().value());
             return ("Waiting for the operator: %s, of which two reports each could not be right. `requeue MATCH` has one played"
                             + " again, by another referee if there is one.%s")
                     .formatted(matches, voidSoon(league, now));

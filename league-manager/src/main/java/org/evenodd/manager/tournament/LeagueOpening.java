@@ -12,6 +12,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.LiveState.StartNews;
@@ -47,12 +48,13 @@ public final class LeagueOpening {
             return new CommandResponse.Done(
                     "The league starts: its first leg begins with the players that answer now.");
         }
+        Duration leastDuration = work.league().leastDuration();
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         work.league().contenders().size(),
-                        League.count(work.league().rounds().size(), "round"),
-                        League.count(work.league().totalMatches(), "match"),
-                        inWords(work.league().leastDuration())));
+                        Wording.count(work.league().rounds().size(), "round"),
+                        Wording.count(work.league().totalMatches(), "match"),
+                        leastDuration.isZero() ? "" : "; it takes at least " + Wording.duration(leastDuration)));
     }
 
     /** The agents that are missing before the league can start by itself, in sentences. */
@@ -199,16 +201,6 @@ public final class LeagueOpening {
         work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
         work.ask(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), league.leastDuration()));
-    }
-
-    /** Empty without lead times: the duration then depends on the players. */
-    private static String inWords(Duration duration) {
-        if (duration.isZero()) {
-            return "";
-        }
-        return duration.toMinutes() > 0
-                ? "; it takes at least %d min %d s".formatted(duration.toMinutes(), duration.toSecondsPart())
-                : "; it takes at least %d s".formatted(duration.toSeconds());
     }
 
     /**

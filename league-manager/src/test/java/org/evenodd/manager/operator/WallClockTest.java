@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import org.evenodd.manager.league.Wording;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +58,7 @@ class WallClockTest {
         "PT25H1M, 25 hours and 1 minute",
     })
     void saysHowLongItIs(Duration left, String words) {
-        assertThat(WallClock.inWords(left)).isEqualTo(words);
+        assertThat(Wording.duration(left)).isEqualTo(words);
     }
 
     @Nested

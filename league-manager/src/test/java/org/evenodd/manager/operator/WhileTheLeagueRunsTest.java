@@ -107,7 +107,7 @@ class WhileTheLeagueRunsTest {
 
         assertThat(lines())
                 .containsExactly(
-                        "The league begins: 99 rounds, 4851 matches; it takes at least 99 minutes.",
+                        "The league begins: 99 rounds, 4,851 matches; it takes at least 99 minutes.",
                         "The league begins: 1 round, 1 match.");
     }
 
