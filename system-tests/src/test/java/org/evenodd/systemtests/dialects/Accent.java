@@ -15,15 +15,16 @@ import java.util.stream.Stream;
 import org.evenodd.systemtests.dialects.Habit.Kind;
 import org.evenodd.systemtests.dialects.Manner.Own;
 
-/** The dialect of an agent: the form of its requests and answers, and what it writes into them. */
-record Accent(
-        String name,
-        Framing framing,
-        MethodNames methods,
-        AnswerForm answers,
-        UnknownMessageReply refusing,
-        FieldNames wording,
-        Set<Trait> traits) {
+/** The dialect of an agent: what differs from the protocol in the form of its requests and answers, and in their contents. */
+record Accent(String name, Set<Trait> traits) {
+
+    /** What does not differ. */
+    private static final Set<Trait> USUAL = Set.of(
+            Framing.METHOD,
+            MethodNames.CANONICAL,
+            AnswerForm.RESULT,
+            UnknownMessageReply.NOT_FOUND_200,
+            FieldNames.CANONICAL);
 
     private static final int HUNDRED = 100;
     private static final Map<Habit, String> TIMES = Map.of(
@@ -34,38 +35,40 @@ record Accent(
 
     /** The protocol's own form. */
     static Accent canonical(String name) {
-        return new Accent(
-                name,
-                Framing.METHOD,
-                MethodNames.CANONICAL,
-                AnswerForm.RESULT,
-                UnknownMessageReply.NOT_FOUND_200,
-                FieldNames.CANONICAL,
-                Set.of());
+        return new Accent(name, Set.of());
     }
 
     Accent named(String other) {
-        return new Accent(other, framing, methods, answers, refusing, wording, traits);
+        return new Accent(other, traits);
     }
 
-    Accent framing(Framing other) {
-        return new Accent(name, other, methods, answers, refusing, wording, traits);
+    Framing framing() {
+        return form(Framing.METHOD);
     }
 
-    Accent methods(MethodNames other) {
-        return new Accent(name, framing, other, answers, refusing, wording, traits);
+    MethodNames methods() {
+        return form(MethodNames.CANONICAL);
     }
 
-    Accent answers(AnswerForm other) {
-        return new Accent(name, framing, methods, other, refusing, wording, traits);
+    AnswerForm answers() {
+        return form(AnswerForm.RESULT);
     }
 
-    Accent refusing(UnknownMessageReply other) {
-        return new Accent(name, framing, methods, answers, other, wording, traits);
+    UnknownMessageReply refusing() {
+        return form(UnknownMessageReply.NOT_FOUND_200);
     }
 
-    Accent wording(FieldNames other) {
-        return new Accent(name, framing, methods, answers, refusing, other, traits);
+    FieldNames wording() {
+        return form(FieldNames.CANONICAL);
+    }
+
+    private <T extends Enum<T> & Trait> T form(T usual) {
+        Class<T> kind = usual.getDeclaringClass();
+        return traits.stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst()
+                .orElse(usual);
     }
 
     Accent with(Trait... more) {
@@ -74,8 +77,19 @@ record Accent(
 
     Accent with(Collection<? extends Trait> more) {
         Set<Trait> all = new HashSet<>(traits);
-        all.addAll(more);
-        return new Accent(name, framing, methods, answers, refusing, wording, all);
+        for (Trait each : more) {
+            all.removeIf(other -> isOfTheSameForm(other, each));
+            all.add(each);
+        }
+        all.removeAll(USUAL);
+        return new Accent(name, all);
+    }
+
+    private static boolean isOfTheSameForm(Trait one, Trait other) {
+        return one instanceof Enum<?> form
+                && !(one instanceof Habit)
+                && other instanceof Enum<?> same
+                && form.getDeclaringClass() == same.getDeclaringClass();
     }
 
     /** This accent without what does not go with the rest of it. */
@@ -84,7 +98,7 @@ record Accent(
         Set<Trait> others = traits.stream()
                 .filter(trait -> !unfit.contains(trait instanceof Own own ? own.manner() : trait))
                 .collect(Collectors.toSet());
-        return new Accent(name, framing, methods, answers, refusing, wording, others);
+        return new Accent(name, others);
     }
 
     /** This accent with none of the habits of a kind. */
@@ -92,7 +106,7 @@ record Accent(
         Set<Trait> others = traits.stream()
                 .filter(trait -> !(trait instanceof Habit habit && habit.kind == kind))
                 .collect(Collectors.toSet());
-        return new Accent(name, framing, methods, answers, refusing, wording, others);
+        return new Accent(name, others);
     }
 
     boolean has(Habit habit) {
@@ -177,12 +191,18 @@ record Accent(
     /** Describes how it deviates from the protocol. */
     String description() {
         List<String> parts = new ArrayList<>();
-        add(parts, framing != Framing.METHOD, framing.description());
-        add(parts, methods != MethodNames.CANONICAL && framing == Framing.METHOD, "methods: " + methods.description());
-        add(parts, methods != MethodNames.CANONICAL && framing == Framing.TOOL_CALL, "tools: " + methods.description());
-        add(parts, answers != AnswerForm.RESULT, "answers in " + answers.description());
+        add(parts, framing() != Framing.METHOD, framing().description());
+        add(
+                parts,
+                methods() != MethodNames.CANONICAL && framing() == Framing.METHOD,
+                "methods: " + methods().description());
+        add(
+                parts,
+                methods() != MethodNames.CANONICAL && framing() == Framing.TOOL_CALL,
+                "tools: " + methods().description());
+        add(parts, answers() != AnswerForm.RESULT, "answers in " + answers().description());
         descriptions(Kind.ASSIGNMENT).forEach(each -> parts.add(Kind.ASSIGNMENT.words + each));
-        add(parts, wording != FieldNames.CANONICAL, "fields: " + wording.description());
+        add(parts, wording() != FieldNames.CANONICAL, "fields: " + wording().description());
         Stream.of(Kind.TIMES, Kind.SENDER, Kind.TOKEN)
                 .forEach(kind -> descriptions(kind).forEach(each -> parts.add(kind.words + each)));
         String gaps = omitted().stream().map(field -> '`' + field + '`').collect(Collectors.joining(", "));
@@ -193,8 +213,8 @@ record Accent(
         }
         add(
                 parts,
-                refusing != UnknownMessageReply.NOT_FOUND_200,
-                "answers unknown messages with " + refusing.description());
+                refusing() != UnknownMessageReply.NOT_FOUND_200,
+                "answers unknown messages with " + refusing().description());
         return parts.isEmpty() ? "nothing" : String.join("; ", parts);
     }
 

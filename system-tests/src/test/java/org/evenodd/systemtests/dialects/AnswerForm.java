@@ -6,7 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The places in which agents put their answers. */
 @SuppressWarnings("ImmutableEnumChecker") // functions without state
-enum AnswerForm {
+enum AnswerForm implements Trait {
     RESULT("`result`", message -> part("result", message)),
     RESULT_AND_ERROR(
             "`result`, with `\"error\": null` beside it",

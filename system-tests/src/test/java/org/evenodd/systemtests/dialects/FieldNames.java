@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The field names that agents use. */
-enum FieldNames {
+enum FieldNames implements Trait {
     CANONICAL("the protocol's names", Map.of()),
     ACCEPTED_AND_CHOICE("`accepted`, `choice`", Map.of("accept", "accepted", "parity_choice", "choice")),
     TYPE_AND_GAME_ID(

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The forms of requests that agents send and understand. */
-enum Framing {
+enum Framing implements Trait {
     METHOD("a method for each message"),
     ANY_METHOD("any method, or none: `message_type` decides"),
     WITHIN("one method `handle_message`, the message in `params.message`"),

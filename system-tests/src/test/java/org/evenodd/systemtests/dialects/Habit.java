@@ -3,7 +3,7 @@ package org.evenodd.systemtests.dialects;
 import java.util.Arrays;
 import java.util.List;
 
-/** Something in which an agent differs from the protocol, beside its framings and names; the kinds in the page's order. */
+/** Something in which an agent differs from the protocol, beside its forms; the kinds in the page's order. */
 enum Habit implements Trait {
     FLAT_ENDPOINTS(Kind.ASSIGNMENT, "by `player_A_endpoint`, `player_B_endpoint`"),
     ANNOUNCED_BY_ID(Kind.ASSIGNMENT, "only in the announcement, with `referee_id`"),

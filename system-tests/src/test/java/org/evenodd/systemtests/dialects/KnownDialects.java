@@ -1,291 +1,149 @@
 package org.evenodd.systemtests.dialects;
 
-import static org.evenodd.systemtests.dialects.Accent.canonical;
+import static java.util.function.Function.identity;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Agents with the dialects that have been seen so far. */
+/** Agents with the dialects that have been seen so far: in each row of a table a name, and what differs from the protocol. */
 final class KnownDialects {
+
+    private static final Map<String, Trait> TRAITS = Stream.of(
+                    Framing.values(),
+                    MethodNames.values(),
+                    AnswerForm.values(),
+                    UnknownMessageReply.values(),
+                    FieldNames.values(),
+                    Habit.values())
+            .<Trait>flatMap(Arrays::stream)
+            .collect(Collectors.toMap(KnownDialects::name, identity()));
+
+    static final List<Accent> PLAYERS = accents("""
+            The protocol itself
+            The course's names | MethodNames.COURSE | UnknownMessageReply.NOT_FOUND_404
+            The course's sample | MethodNames.COURSE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | NAIVE |\
+                OWN_NAME | REGISTERS_EARLY | INTEGER_IDS
+            The protocol's names only | UnknownMessageReply.BROKEN | PLACEHOLDER | REFUSES_REPEATS
+            Message types as methods | MethodNames.TYPES | AnswerForm.RESULT_AND_ERROR | UnknownMessageReply.NOT_FOUND_400 |\
+                OWN_MANAGER_ONLY | REGISTERS_TWICE
+            The aliases | MethodNames.ALIASES | UnknownMessageReply.ERROR_IN_RESULT | OWN_TOKEN | OFFSET | BARE_ID
+            Any method | Framing.ANY_METHOD | MethodNames.TYPES | UnknownMessageReply.UNKNOWN_TYPE |\
+                FieldNames.ACCEPTED_AND_CHOICE | NO_PLAYER
+            One method for all | Framing.WITHIN | NO_CONVERSATION | NO_ARRIVAL | NULLS
+            Tools of MCP | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT | GAMES_ONLY
+            Tools with other names | Framing.TOOL_CALL | MethodNames.HANDLING | AnswerForm.CONTENT_TEXT |\
+                UnknownMessageReply.BROKEN
+            Bare messages | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.STATUS_ERROR
+            Registration by REST | MethodNames.COURSE | FieldNames.TYPE_AND_GAME_ID | NO_VERSION | REGISTERS_AT = /register
+            Answers by post | Framing.ANY_METHOD | MethodNames.RECEIVING | AnswerForm.POSTED | MICROSECONDS
+            Requests as replies | MethodNames.COURSE | AnswerForm.REQUEST | UnknownMessageReply.BARE_ERROR
+            The message in the result | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | ALWAYS_ONE
+            A string as the result | MethodNames.COURSE | AnswerForm.JSON_STRING | COMPACT
+            Other words for fields | MethodNames.COURSE | FieldNames.CAMEL_CASE | NO_GAME_TYPES
+            Yes to everything | MethodNames.TYPES | UnknownMessageReply.SAYS_OK
+            At another path | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | OTHER_PATH
+            As little as can be | MethodNames.COURSE | NO_TOKEN | NO_PROTOCOL | NO_TYPE | NO_MATCH | NO_PLAYER |\
+                NO_TIMESTAMP | NO_CONVERSATION | NO_SENDER | NO_ARRIVAL | FLAT_META
+            A receipt for a join | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT | GAMES_ONLY |\
+                JOINS_BY = {"status": "ACK"}
+            A receipt, and a join of yesterday | Framing.ANY_METHOD | UnknownMessageReply.UNKNOWN_TYPE | POSTS_AN_OLD_TOKEN |\
+                JOINS_BY = {"status": "RECEIVED"}
+            A join without `accept` | MethodNames.TYPES | UnknownMessageReply.UNKNOWN_TYPE_500 |\
+                JOINS_BY = {"message_type": "GAME_JOIN_ACK", "status": "ACCEPTED"}
+            Another registration | MethodNames.COURSE | REGISTERS_AT = /api/v1/players | REGISTERS_AS = PLAYER_REGISTRATION |\
+                REGISTERS_IN = data | ENDPOINT_IS = url | NAME_IS = agent_name
+            Without a name | MethodNames.COURSE | FLAT_META | OTHER_PATH | NAMED = only by its `player_id`
+            A client of MCP | Framing.TOOL_CALL | LISTS_FIRST | FLAT_META
+            The message once more | WANTS = game_invitation | SAYS_SO = HTTP 422
+            Another field | MethodNames.COURSE | WANTS = game_id | SAYS_SO = HTTP 400
+            Its manager only | WANTS = league_manager:LM01 | SAYS_SO = HTTP 500
+            Odd envelopes | MethodNames.COURSE | OWN_NAME | PROTOCOL = league.v1 | TIME = 2025-01-15T10:30:00+00:00Z
+            """);
+
+    static final List<Accent> REFEREES = accents("""
+            The protocol itself
+            The course's names | MethodNames.COURSE | OWN_TOKEN | NAIVE
+            Message types as methods | MethodNames.TYPES | AnswerForm.RESULT_AND_ERROR | UnknownMessageReply.NOT_FOUND_400 |\
+                FLAT_REPORT
+            Any method | Framing.ANY_METHOD | MethodNames.RECEIVING | UnknownMessageReply.UNKNOWN_TYPE |\
+                FieldNames.ACCEPTED_AND_CHOICE | NO_TOKEN | DRAW_IS_A_WORD
+            One method for all | Framing.WITHIN | NO_CONVERSATION | NO_PLACES | DRAW_IS_EMPTY
+            Tools of MCP | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT
+            Bare messages | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.STATUS_ERROR | NO_TOKEN
+            Other words for fields | MethodNames.ALIASES | UnknownMessageReply.BROKEN | FieldNames.TYPE_AND_GAME_ID |\
+                PLACEHOLDER
+            camelCase | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | FieldNames.CAMEL_CASE | NO_SENDER | NO_TIMESTAMP
+            From the announcement | MethodNames.COURSE | NO_TOKEN |\
+                BEGINS = {"status": "ACKNOWLEDGED", "matches_started": 1} | NAMED = nothing
+            After the directory | MethodNames.COURSE | ASKS_FOR_PLAYERS
+            MATCH_ASSIGNMENT, and ok to all | Framing.ANY_METHOD | UnknownMessageReply.SAYS_OK | NO_TOKEN |\
+                ASSIGNED = MATCH_ASSIGNMENT: player1_id, player1_endpoint, player2_id, player2_endpoint
+            Two players | MethodNames.COURSE | ASSIGNED = run_match: player1, player2 | SAYS_SO = HTTP 400 |\
+                REGISTERS_AT = /api/register
+            Players by URL | MethodNames.COURSE | UnknownMessageReply.UNKNOWN_TYPE_500 |\
+                ASSIGNED = start_match_command: player_a_id, player_a_url, player_b_id, player_b_url | SAYS_SO = HTTP 500
+            Its manager only | WANTS = league_manager:LM01 | SAYS_SO = -32602
+            Contradicts itself | MethodNames.COURSE | CONTRADICTS_ITSELF
+            Odd calls | MethodNames.COURSE | PROTOCOL = league.v1 | TIME = 2025-01-15T10:30:00+00:00Z | ROLES = player_a |\
+                OPPONENTS = empty
+            Reads beside the result | MethodNames.COURSE | READS = beside `result` | PROTOCOL = league.v1
+            """);
+
+    static final List<Accent> MANAGERS = accents("""
+            The protocol itself
+            No tokens | MethodNames.COURSE | ANNOUNCED_BY_ENDPOINT | NO_TOKEN | NAIVE
+            Message types as methods | MethodNames.TYPES | AnswerForm.RESULT_AND_ERROR | UnknownMessageReply.NOT_FOUND_400 |\
+                FLAT_ENDPOINTS
+            Any method | Framing.ANY_METHOD | MethodNames.TYPES | UnknownMessageReply.UNKNOWN_TYPE | ANNOUNCED_BY_ID
+            One method for all | Framing.WITHIN | UnknownMessageReply.NOT_FOUND_404 | FLAT_ENDPOINTS | NO_TOKEN
+            Ids of its own | MethodNames.COURSE | FLAT_ENDPOINTS | NO_TOKEN | OWN_IDS
+            Tools of MCP | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT | ANNOUNCED_BY_ID
+            Bare messages | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | SAYS_REGISTERED | NO_TOKEN
+            camelCase | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | FieldNames.CAMEL_CASE | SAYS_REGISTERED |\
+                NO_CONVERSATION | NO_SENDER
+            Registers by REST only | AnswerForm.BARE | UnknownMessageReply.NOT_FOUND_404 | REGISTERS_BY_POST_ONLY |\
+                OWN_REFEREE | NO_TOKEN
+            Odd rounds | MethodNames.COURSE | PROTOCOL = league.v1 | TIME = 2025-01-15T10:30:00+00:00Z | ROUNDS = ROUND_1 |\
+                STANDINGS = empty
+            Odd matches, with its referee | MethodNames.TYPES | UnknownMessageReply.UNKNOWN_TYPE_500 | OWN_REFEREE |\
+                NO_TOKEN | MATCHES = M1 | ROUNDS = nothing | ROLES = player_a | OPPONENTS = empty | RESULTS = with `LOSS`
+            Great numbers, with its referee | Framing.ANY_METHOD | OWN_REFEREE | RESULTS = with numbers over 10 |\
+                READS = in `params` | ROLES = A
+            """);
 
     private KnownDialects() {}
 
-    static List<Accent> players() {
-        return List.of(
-                canonical("The protocol itself"),
-                canonical("The course's names").methods(MethodNames.COURSE).refusing(UnknownMessageReply.NOT_FOUND_404),
-                canonical("The course's sample")
-                        .methods(MethodNames.COURSE)
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.UNPROCESSABLE)
-                        .with(Habit.NAIVE, Habit.OWN_NAME, Habit.REGISTERS_EARLY, Habit.INTEGER_IDS),
-                canonical("The protocol's names only")
-                        .refusing(UnknownMessageReply.BROKEN)
-                        .with(Habit.PLACEHOLDER, Habit.REFUSES_REPEATS),
-                canonical("Message types as methods")
-                        .methods(MethodNames.TYPES)
-                        .answers(AnswerForm.RESULT_AND_ERROR)
-                        .refusing(UnknownMessageReply.NOT_FOUND_400)
-                        .with(Habit.OWN_MANAGER_ONLY, Habit.REGISTERS_TWICE),
-                canonical("The aliases")
-                        .methods(MethodNames.ALIASES)
-                        .refusing(UnknownMessageReply.ERROR_IN_RESULT)
-                        .with(Habit.OWN_TOKEN, Habit.OFFSET, Habit.BARE_ID),
-                canonical("Any method")
-                        .framing(Framing.ANY_METHOD)
-                        .methods(MethodNames.TYPES)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .wording(FieldNames.ACCEPTED_AND_CHOICE)
-                        .with(Habit.NO_PLAYER),
-                canonical("One method for all")
-                        .framing(Framing.WITHIN)
-                        .with(Habit.NO_CONVERSATION, Habit.NO_ARRIVAL, Habit.NULLS),
-                canonical("Tools of MCP")
-                        .framing(Framing.TOOL_CALL)
-                        .methods(MethodNames.RECEIVING)
-                        .answers(AnswerForm.CONTENT_TEXT)
-                        .with(Habit.GAMES_ONLY),
-                canonical("Tools with other names")
-                        .framing(Framing.TOOL_CALL)
-                        .methods(MethodNames.HANDLING)
-                        .answers(AnswerForm.CONTENT_TEXT)
-                        .refusing(UnknownMessageReply.BROKEN),
-                canonical("Bare messages")
-                        .framing(Framing.BARE)
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.STATUS_ERROR),
-                canonical("Registration by REST")
-                        .methods(MethodNames.COURSE)
-                        .wording(FieldNames.TYPE_AND_GAME_ID)
-                        .with(Habit.NO_VERSION, Manner.REGISTERS_AT.by("/register")),
-                canonical("Answers by post")
-                        .framing(Framing.ANY_METHOD)
-                        .methods(MethodNames.RECEIVING)
-                        .answers(AnswerForm.POSTED)
-                        .with(Habit.MICROSECONDS),
-                canonical("Requests as replies")
-                        .methods(MethodNames.COURSE)
-                        .answers(AnswerForm.REQUEST)
-                        .refusing(UnknownMessageReply.BARE_ERROR),
-                canonical("The message in the result")
-                        .methods(MethodNames.COURSE)
-                        .answers(AnswerForm.RESULT_MESSAGE)
-                        .with(Habit.ALWAYS_ONE),
-                canonical("A string as the result")
-                        .methods(MethodNames.COURSE)
-                        .answers(AnswerForm.JSON_STRING)
-                        .with(Habit.COMPACT),
-                canonical("Other words for fields")
-                        .methods(MethodNames.COURSE)
-                        .wording(FieldNames.CAMEL_CASE)
-                        .with(Habit.NO_GAME_TYPES),
-                canonical("Yes to everything").methods(MethodNames.TYPES).refusing(UnknownMessageReply.SAYS_OK),
-                canonical("At another path")
-                        .framing(Framing.BARE)
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.UNPROCESSABLE)
-                        .with(Habit.OTHER_PATH),
-                canonical("As little as can be")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Habit.NO_TOKEN,
-                                Habit.NO_PROTOCOL,
-                                Habit.NO_TYPE,
-                                Habit.NO_MATCH,
-                                Habit.NO_PLAYER,
-                                Habit.NO_TIMESTAMP,
-                                Habit.NO_CONVERSATION,
-                                Habit.NO_SENDER,
-                                Habit.NO_ARRIVAL,
-                                Habit.FLAT_META),
-                canonical("A receipt for a join")
-                        .framing(Framing.TOOL_CALL)
-                        .methods(MethodNames.RECEIVING)
-                        .answers(AnswerForm.CONTENT_TEXT)
-                        .with(Habit.GAMES_ONLY, Manner.JOINS_BY.by("{\"status\": \"ACK\"}")),
-                canonical("A receipt, and a join of yesterday")
-                        .framing(Framing.ANY_METHOD)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .with(Habit.POSTS_AN_OLD_TOKEN, Manner.JOINS_BY.by("{\"status\": \"RECEIVED\"}")),
-                canonical("A join without `accept`")
-                        .methods(MethodNames.TYPES)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE_500)
-                        .with(Manner.JOINS_BY.by("{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACCEPTED\"}")),
-                canonical("Another registration")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Manner.REGISTERS_AT.by("/api/v1/players"),
-                                Manner.REGISTERS_AS.by("PLAYER_REGISTRATION"),
-                                Manner.REGISTERS_IN.by("data"),
-                                Manner.ENDPOINT_IS.by("url"),
-                                Manner.NAME_IS.by("agent_name")),
-                canonical("Without a name")
-                        .methods(MethodNames.COURSE)
-                        .with(Habit.FLAT_META, Habit.OTHER_PATH, Manner.NAMED.by(Manner.ONLY_AN_ID)),
-                canonical("A client of MCP").framing(Framing.TOOL_CALL).with(Habit.LISTS_FIRST, Habit.FLAT_META),
-                canonical("The message once more")
-                        .with(Manner.WANTS.by(Manner.ITS_WRAPPER), Manner.SAYS_SO.by("HTTP 422")),
-                canonical("Another field")
-                        .methods(MethodNames.COURSE)
-                        .with(Manner.WANTS.by("game_id"), Manner.SAYS_SO.by("HTTP 400")),
-                canonical("Its manager only").with(Manner.WANTS.by(Manner.ITS_SENDER), Manner.SAYS_SO.by("HTTP 500")),
-                canonical("Odd envelopes")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Habit.OWN_NAME,
-                                Manner.PROTOCOL.by("league.v1"),
-                                Manner.TIME.by("2025-01-15T10:30:00+00:00Z")));
-    }
-
-    static List<Accent> referees() {
-        return List.of(
-                canonical("The protocol itself"),
-                canonical("The course's names").methods(MethodNames.COURSE).with(Habit.OWN_TOKEN, Habit.NAIVE),
-                canonical("Message types as methods")
-                        .methods(MethodNames.TYPES)
-                        .answers(AnswerForm.RESULT_AND_ERROR)
-                        .refusing(UnknownMessageReply.NOT_FOUND_400)
-                        .with(Habit.FLAT_REPORT),
-                canonical("Any method")
-                        .framing(Framing.ANY_METHOD)
-                        .methods(MethodNames.RECEIVING)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .wording(FieldNames.ACCEPTED_AND_CHOICE)
-                        .with(Habit.NO_TOKEN, Habit.DRAW_IS_A_WORD),
-                canonical("One method for all")
-                        .framing(Framing.WITHIN)
-                        .with(Habit.NO_CONVERSATION, Habit.NO_PLACES, Habit.DRAW_IS_EMPTY),
-                canonical("Tools of MCP")
-                        .framing(Framing.TOOL_CALL)
-                        .methods(MethodNames.RECEIVING)
-                        .answers(AnswerForm.CONTENT_TEXT),
-                canonical("Bare messages")
-                        .framing(Framing.BARE)
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.STATUS_ERROR)
-                        .with(Habit.NO_TOKEN),
-                canonical("Other words for fields")
-                        .methods(MethodNames.ALIASES)
-                        .refusing(UnknownMessageReply.BROKEN)
-                        .wording(FieldNames.TYPE_AND_GAME_ID)
-                        .with(Habit.PLACEHOLDER),
-                canonical("camelCase")
-                        .methods(MethodNames.COURSE)
-                        .answers(AnswerForm.RESULT_MESSAGE)
-                        .wording(FieldNames.CAMEL_CASE)
-                        .with(Habit.NO_SENDER, Habit.NO_TIMESTAMP),
-                canonical("From the announcement")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Habit.NO_TOKEN,
-                                Manner.BEGINS.by("{\"status\": \"ACKNOWLEDGED\", \"matches_started\": 1}"),
-                                Manner.NAMED.by(Manner.NOTHING)),
-                canonical("After the directory").methods(MethodNames.COURSE).with(Habit.ASKS_FOR_PLAYERS),
-                canonical("MATCH_ASSIGNMENT, and ok to all")
-                        .framing(Framing.ANY_METHOD)
-                        .refusing(UnknownMessageReply.SAYS_OK)
-                        .with(
-                                Habit.NO_TOKEN,
-                                Manner.ASSIGNED.by(
-                                        "MATCH_ASSIGNMENT: player1_id, player1_endpoint, player2_id, player2_endpoint")),
-                canonical("Two players")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Manner.ASSIGNED.by("run_match: player1, player2"),
-                                Manner.SAYS_SO.by("HTTP 400"),
-                                Manner.REGISTERS_AT.by("/api/register")),
-                canonical("Players by URL")
-                        .methods(MethodNames.COURSE)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE_500)
-                        .with(
-                                Manner.ASSIGNED.by(
-                                        "start_match_command: player_a_id, player_a_url, player_b_id, player_b_url"),
-                                Manner.SAYS_SO.by("HTTP 500")),
-                canonical("Its manager only").with(Manner.WANTS.by(Manner.ITS_SENDER), Manner.SAYS_SO.by("-32602")),
-                canonical("Contradicts itself").methods(MethodNames.COURSE).with(Habit.CONTRADICTS_ITSELF),
-                canonical("Odd calls")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Manner.PROTOCOL.by("league.v1"),
-                                Manner.TIME.by("2025-01-15T10:30:00+00:00Z"),
-                                Manner.ROLES.by("player_a"),
-                                Manner.OPPONENTS.by(Manner.EMPTY)),
-                canonical("Reads beside the result")
-                        .methods(MethodNames.COURSE)
-                        .with(Manner.READS.by(Manner.BESIDE), Manner.PROTOCOL.by("league.v1")));
-    }
-
-    static List<Accent> managers() {
-        return List.of(
-                canonical("The protocol itself"),
-                canonical("No tokens")
-                        .methods(MethodNames.COURSE)
-                        .with(Habit.ANNOUNCED_BY_ENDPOINT, Habit.NO_TOKEN, Habit.NAIVE),
-                canonical("Message types as methods")
-                        .methods(MethodNames.TYPES)
-                        .answers(AnswerForm.RESULT_AND_ERROR)
-                        .refusing(UnknownMessageReply.NOT_FOUND_400)
-                        .with(Habit.FLAT_ENDPOINTS),
-                canonical("Any method")
-                        .framing(Framing.ANY_METHOD)
-                        .methods(MethodNames.TYPES)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE)
-                        .with(Habit.ANNOUNCED_BY_ID),
-                canonical("One method for all")
-                        .framing(Framing.WITHIN)
-                        .refusing(UnknownMessageReply.NOT_FOUND_404)
-                        .with(Habit.FLAT_ENDPOINTS, Habit.NO_TOKEN),
-                canonical("Ids of its own")
-                        .methods(MethodNames.COURSE)
-                        .with(Habit.FLAT_ENDPOINTS, Habit.NO_TOKEN, Habit.OWN_IDS),
-                canonical("Tools of MCP")
-                        .framing(Framing.TOOL_CALL)
-                        .methods(MethodNames.RECEIVING)
-                        .answers(AnswerForm.CONTENT_TEXT)
-                        .with(Habit.ANNOUNCED_BY_ID),
-                canonical("Bare messages")
-                        .framing(Framing.BARE)
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.UNPROCESSABLE)
-                        .with(Habit.SAYS_REGISTERED, Habit.NO_TOKEN),
-                canonical("camelCase")
-                        .methods(MethodNames.COURSE)
-                        .answers(AnswerForm.RESULT_MESSAGE)
-                        .wording(FieldNames.CAMEL_CASE)
-                        .with(Habit.SAYS_REGISTERED, Habit.NO_CONVERSATION, Habit.NO_SENDER),
-                canonical("Registers by REST only")
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.NOT_FOUND_404)
-                        .with(Habit.REGISTERS_BY_POST_ONLY, Habit.OWN_REFEREE, Habit.NO_TOKEN),
-                canonical("Odd rounds")
-                        .methods(MethodNames.COURSE)
-                        .with(
-                                Manner.PROTOCOL.by("league.v1"),
-                                Manner.TIME.by("2025-01-15T10:30:00+00:00Z"),
-                                Manner.ROUNDS.by("ROUND_1"),
-                                Manner.STANDINGS.by(Manner.EMPTY)),
-                canonical("Odd matches, with its referee")
-                        .methods(MethodNames.TYPES)
-                        .refusing(UnknownMessageReply.UNKNOWN_TYPE_500)
-                        .with(
-                                Habit.OWN_REFEREE,
-                                Habit.NO_TOKEN,
-                                Manner.MATCHES.by("M1"),
-                                Manner.ROUNDS.by(Manner.NOTHING),
-                                Manner.ROLES.by("player_a"),
-                                Manner.OPPONENTS.by(Manner.EMPTY),
-                                Manner.RESULTS.by(Manner.LOSS)),
-                canonical("Great numbers, with its referee")
-                        .framing(Framing.ANY_METHOD)
-                        .with(
-                                Habit.OWN_REFEREE,
-                                Manner.RESULTS.by(Manner.GREAT_NUMBER),
-                                Manner.READS.by(Manner.IN_PARAMS),
-                                Manner.ROLES.by("A")));
-    }
-
     /** Returns all accents, of players, referees and managers. */
     static Stream<Accent> all() {
-        return Stream.of(players(), referees(), managers()).flatMap(List::stream);
+        return Stream.of(PLAYERS, REFEREES, MANAGERS).flatMap(List::stream);
+    }
+
+    private static List<Accent> accents(String table) {
+        return table.lines()
+                .map(row -> row.split(" *\\| *"))
+                .map(cells -> Accent.canonical(cells[0])
+                        .with(Arrays.stream(cells)
+                                .skip(1)
+                                .map(KnownDialects::trait)
+                                .toList()))
+                .toList();
+    }
+
+    /** A habit by its name, one of the forms with its kind before it, or an agent's own words after their manner. */
+    private static Trait trait(String cell) {
+        String[] words = cell.split(" = ", 2);
+        return words.length == 2
+                ? Manner.valueOf(words[0]).by(words[1])
+                : Objects.requireNonNull(TRAITS.get(cell), cell);
+    }
+
+    private static String name(Trait trait) {
+        return trait instanceof Habit
+                ? trait.toString()
+                : ((Enum<?>) trait).getDeclaringClass().getSimpleName() + '.' + trait;
     }
 }

@@ -41,7 +41,7 @@ class KnownDialectsTest {
     }
 
     static Stream<Accent> players() {
-        return KnownDialects.players().stream();
+        return KnownDialects.PLAYERS.stream();
     }
 
     /** From registration to the end. */
@@ -91,9 +91,9 @@ class KnownDialectsTest {
         @Test
         void isWholeAndThePageTellsWhatItTook() throws IOException {
             List<Row> rows = Stream.of(
-                            KnownDialects.players().stream().map(Understanding::ofPlayer),
-                            KnownDialects.referees().stream().map(Understanding::ofReferee),
-                            KnownDialects.managers().stream().map(Understanding::ofManager))
+                            KnownDialects.PLAYERS.stream().map(Understanding::ofPlayer),
+                            KnownDialects.REFEREES.stream().map(Understanding::ofReferee),
+                            KnownDialects.MANAGERS.stream().map(Understanding::ofManager))
                     .flatMap(each -> each)
                     .toList();
 
@@ -137,7 +137,7 @@ class KnownDialectsTest {
         }
 
         static Stream<Accent> referees() {
-            return KnownDialects.referees().stream().filter(accent -> !accent.isCanonical());
+            return KnownDialects.REFEREES.stream().filter(accent -> !accent.isCanonical());
         }
 
         @ParameterizedTest

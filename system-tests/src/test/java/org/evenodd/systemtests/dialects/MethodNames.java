@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
 
 /** The names of methods or tools that agents use; each message has exactly one. */
-enum MethodNames {
+enum MethodNames implements Trait {
 
     /** The names in the protocol's table. */
     CANONICAL("the protocol's names", Map.of()),

@@ -27,11 +27,11 @@ class MixedLeagueTest {
 
     @BeforeAll
     void play() {
-        List<Accent> referees = KnownDialects.referees().stream()
+        List<Accent> referees = KnownDialects.REFEREES.stream()
                 .limit(MOST_REFEREES - 1)
                 .map(accent -> accent.named("R " + accent.name()).usual(Habit.Kind.TOKEN))
                 .toList();
-        league = ForeignLeague.play(Lineup.mixed(KnownDialects.players(), OURS, referees, 1), 42);
+        league = ForeignLeague.play(Lineup.mixed(KnownDialects.PLAYERS, OURS, referees, 1), 42);
         strangers = league.players().stream().map(ForeignPlayer::id).collect(Collectors.toSet());
     }
 
@@ -39,9 +39,7 @@ class MixedLeagueTest {
     void everyMatchIsDecided() {
         assertThat(league.isOver()).isTrue();
         assertThat(league.fixtures())
-                .hasSize((KnownDialects.players().size() + OURS)
-                        * (KnownDialects.players().size() + OURS - 1)
-                        / 2)
+                .hasSize((KnownDialects.PLAYERS.size() + OURS) * (KnownDialects.PLAYERS.size() + OURS - 1) / 2)
                 .allMatch(Fixture::isDecided);
     }
 

@@ -1,4 +1,4 @@
 package org.evenodd.systemtests.dialects;
 
-/** Something in which an agent differs from the protocol, beside its framings and names. */
-sealed interface Trait permits Habit, Manner.Own {}
+/** Something in which an agent differs from the protocol. Of the five forms, an agent has one each; of the others, any number. */
+sealed interface Trait permits Framing, MethodNames, AnswerForm, UnknownMessageReply, FieldNames, Habit, Manner.Own {}

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The answers of agents to messages that they do not understand. */
-enum UnknownMessageReply {
+enum UnknownMessageReply implements Trait {
     NOT_FOUND_200("-32601", 200, true, "{\"error\": {\"code\": -32601, \"message\": \"Method not found\"}}"),
     NOT_FOUND_400(
             "-32601 with HTTP 400", 400, true, "{\"error\": {\"code\": -32601, \"message\": \"Method not found\"}}"),

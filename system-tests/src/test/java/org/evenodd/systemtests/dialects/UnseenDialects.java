@@ -90,10 +90,6 @@ final class UnseenDialects {
     private static final Set<Object> AWAITED =
             Boolean.getBoolean("dialects.awaited") ? Set.of() : Set.of(Manner.MATCHES);
 
-    private static final List<UnknownMessageReply> REFUSALS = Stream.of(UnknownMessageReply.values())
-            .filter(reply -> !AWAITED.contains(reply))
-            .toList();
-
     private final Random random;
     private int drawn;
 
@@ -103,7 +99,7 @@ final class UnseenDialects {
 
     Accent player() {
         return unseen(() -> {
-            Accent some = some("Player").answers(any(List.of(AnswerForm.values())));
+            Accent some = some("Player").with(any(List.of(AnswerForm.values())));
             // posted messages need a valid token in every accent
             boolean posts = some.answers() == AnswerForm.POSTED;
             return some.with(posts ? oneOrUsual(List.of(Habit.OWN_TOKEN)) : oneOrUsual(Kind.TOKEN.habits()))
@@ -115,7 +111,7 @@ final class UnseenDialects {
 
     Accent referee() {
         return unseen(() -> some("Referee")
-                .answers(anyReply())
+                .with(anyReply())
                 .with(oneOrUsual(Kind.TOKEN.habits()))
                 .with(few(OF_REFEREES))
                 .with(any(REPORTS))
@@ -126,7 +122,7 @@ final class UnseenDialects {
 
     Accent manager() {
         return unseen(() -> some("Manager")
-                .answers(anyReply())
+                .with(anyReply())
                 .with(oneOrUsual(Kind.ASSIGNMENT.habits()))
                 .with(oneOrUsual(List.of(Habit.NO_TOKEN)))
                 .with(few(OF_MANAGERS))
@@ -163,11 +159,12 @@ final class UnseenDialects {
     /** An accent without habits that do not go together. */
     private static Accent consistent(Accent drawn) {
         Accent some = drawn.has(Habit.REGISTERS_BY_POST_ONLY)
-                ? drawn.framing(Framing.METHOD)
-                        .answers(AnswerForm.BARE)
-                        .refusing(UnknownMessageReply.NOT_FOUND_404)
-                        .wording(FieldNames.CANONICAL)
-                        .with(Habit.OWN_REFEREE)
+                ? drawn.with(
+                        Framing.METHOD,
+                        AnswerForm.BARE,
+                        UnknownMessageReply.NOT_FOUND_404,
+                        FieldNames.CANONICAL,
+                        Habit.OWN_REFEREE)
                 : drawn;
         boolean manager = some.name().startsWith("Manager");
         boolean referee = some.name().startsWith("Referee");
@@ -196,10 +193,10 @@ final class UnseenDialects {
         drawn++;
         Framing framing = any(List.of(Framing.values()));
         return Accent.canonical(kind + ' ' + drawn)
-                .framing(framing)
-                .methods(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
-                .refusing(any(REFUSALS))
-                .wording(any(List.of(FieldNames.values())))
+                .with(framing)
+                .with(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
+                .with(any(List.of(UnknownMessageReply.values())))
+                .with(any(List.of(FieldNames.values())))
                 .with(oneOrUsual(Kind.TIMES.habits()))
                 .with(oneOrUsual(Kind.SENDER.habits()))
                 .with(few(OF_ALL));

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 class UnseenDialectsTest {
 
     private static final long FIRST = 1;
-    private static final long SOME = 25;
-    private static final long ALL = Long.getLong("dialects.seeds", 500);
+    private static final long SOME = 20;
+    private static final long ALL = Long.getLong("dialects.seeds", 200);
 
     private static LongStream seeds(long from, long to) {
         Long only = Long.getLong("dialects.seed");
@@ -42,12 +42,6 @@ class UnseenDialectsTest {
     @Tag("seeds")
     void playWholeLeaguesWithoutATechnicalLossUnderHundredsOfSeeds() {
         noneComplains(seeds(FIRST + SOME, FIRST + ALL));
-    }
-
-    @Test
-    void areNoneOfTheTable() {
-        assertThat(seeds(FIRST, FIRST + ALL).mapToObj(AccentSeed::of).flatMap(seed -> seed.players().stream()))
-                .allSatisfy(accent -> assertThat(KnownDialects.all()).noneMatch(accent::sameAs));
     }
 
     /**
