@@ -1,9 +1,9 @@
 package org.evenodd.agent.rpc;
 
-import org.evenodd.agent.peer.AnswerReader;
-import org.evenodd.agent.peer.ForeignAnswers;
-import org.evenodd.agent.peer.LearnedCallForms;
-import org.evenodd.agent.peer.RpcClient;
+import org.evenodd.agent.calls.AnswerReader;
+import org.evenodd.agent.calls.ForeignAnswers;
+import org.evenodd.agent.calls.LearnedCallForms;
+import org.evenodd.agent.calls.RpcClient;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.dialect.DialectForms;

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Random;
+import org.evenodd.agent.calls.LearnedCallForms;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
@@ -73,7 +74,7 @@ public final class PeerFixture {
     }
 
     /** Returns the same from the manager. */
-    static RoundCompleted broadcast() {
+    public static RoundCompleted broadcast() {
         return news(MANAGER);
     }
 

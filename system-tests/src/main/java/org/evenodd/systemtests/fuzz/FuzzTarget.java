@@ -31,7 +31,7 @@ enum FuzzTarget {
     ANSWERS(
             "replies to our calls",
             AnswersTarget::new,
-            "agent.peer",
+            "agent.calls",
             "protocol.codec",
             "protocol.shape",
             "protocol.jsonrpc"),

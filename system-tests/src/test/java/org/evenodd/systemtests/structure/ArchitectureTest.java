@@ -242,6 +242,7 @@ class ArchitectureTest {
                     "org.evenodd.protocol.jsonrpc..",
                     "org.evenodd.protocol.codec..",
                     "org.evenodd.agent.peer..",
+                    "org.evenodd.agent.calls..",
                     "org.evenodd.dialect..",
                     "org.evenodd.agent.http..",
                     "org.evenodd.agent.runtime..");

@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
@@ -11,6 +11,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Outgoing;
+import org.evenodd.agent.peer.PeerFixture;
+import org.evenodd.agent.peer.ScriptedPeer;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;

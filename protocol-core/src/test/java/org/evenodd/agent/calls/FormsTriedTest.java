@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.PeerFixture;
+import org.evenodd.agent.peer.PostedAnswer;
+import org.evenodd.agent.peer.ScriptedPeer;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;

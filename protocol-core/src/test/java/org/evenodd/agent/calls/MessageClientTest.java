@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.MessageClient;
+import org.evenodd.agent.peer.Outgoing;
+import org.evenodd.agent.peer.PeerFixture;
+import org.evenodd.agent.peer.ScriptedPeer;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
@@ -23,22 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-class MessageClientTest {
-
-    private static final Duration TIMEOUT = Duration.ofSeconds(5);
-    private static final String JOINED = """
-            {"protocol": "league.v2", "message_type": "GAME_JOIN_ACK", "match_id": "R1M1", "player_id": "P01",
-             "timestamp": "2025-01-15T10:30:00Z", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}""";
-
-    private final ScriptedPeer peer = new ScriptedPeer();
-    private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
-    private final LearnedCallForms memory = new LearnedCallForms();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, memory, time);
-
-    private Answer invite() {
-        return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
-                .join();
-    }
+class MessageClientTest extends SearchingClient {
 
     private static String result(String json) {
         return "{\"jsonrpc\": \"2.0\", \"id\": $id, \"result\": " + json + "}";
@@ -49,7 +39,7 @@ class MessageClientTest {
 
         @Test
         void isTheMessageThatWasDue() {
-            peer.answers(200, result(JOINED));
+            peer.answers(200, result(ScriptedPeer.JOINED));
 
             assertThat(invite()).isInstanceOfSatisfying(Answer.Answered.class, answered -> {
                 assertThat(((GameJoinAck) answered.message()).accept()).isTrue();
@@ -59,7 +49,7 @@ class MessageClientTest {
 
         @Test
         void mayEchoAWrongIdWhichIsNoted() {
-            peer.answers(200, result(JOINED).replace("$id", "\"1\""));
+            peer.answers(200, result(ScriptedPeer.JOINED).replace("$id", "\"1\""));
 
             assertThat(invite())
                     .isInstanceOfSatisfying(
@@ -71,7 +61,7 @@ class MessageClientTest {
 
         @Test
         void mayBeABareObjectWhichIsNoted() {
-            peer.answers(200, JOINED);
+            peer.answers(200, ScriptedPeer.JOINED);
 
             assertThat(invite())
                     .isInstanceOfSatisfying(
@@ -81,7 +71,8 @@ class MessageClientTest {
 
         @Test
         void isWrongWithEverythingThatIsWrong() {
-            peer.answers(200, result(JOINED.replace("true", "\"yes\"").replace("R1M1", "1")));
+            peer.answers(
+                    200, result(ScriptedPeer.JOINED.replace("true", "\"yes\"").replace("R1M1", "1")));
 
             assertThat(invite())
                     .isInstanceOfSatisfying(
@@ -134,7 +125,7 @@ class MessageClientTest {
         void isAwaitedInTheSameTryWhereThePeerHasTooManyRequests() {
             peer.script = request -> peer.methods.size() < 3
                     ? new Delivery.Replied(429, "", new byte[0], Duration.ofHours(peer.methods.size() - 1))
-                    : ScriptedPeer.replied(200, result(JOINED).replace("$id", "1"));
+                    : ScriptedPeer.replied(200, result(ScriptedPeer.JOINED).replace("$id", "1"));
             CompletableFuture<Answer> answer = client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT);
 
             time.advance(Duration.ofMillis(499));
@@ -203,7 +194,6 @@ class MessageClientTest {
                 {"protocol": "league.v2", "message_type": "ROUND_COMPLETED_ACK", "player_id": "P01", "round_id": 1,
                  "timestamp": "2025-01-15T10:30:00Z", "status": "ACKNOWLEDGED"}""";
 
-        private final LearnedCallForms learned = new LearnedCallForms();
         private final MessageClient alone = new RpcClient(
                 peer,
                 time,
@@ -214,7 +204,7 @@ class MessageClientTest {
                     }
                 }),
                 10_240,
-                learned,
+                memory,
                 new Renaming() {
                     @Override
                     protected JsonValue renamed(JsonValue value) {
@@ -224,9 +214,9 @@ class MessageClientTest {
 
         @Test
         void isEnoughForAnAgentThatAnswersInItFromTheFirstCallOn() {
-            learned.of(PeerFixture.PLAYER).hint(Framing.METHOD);
+            learned.hint(Framing.METHOD);
             for (int i = 0; i < 2; i++) {
-                peer.answers(200, result(JOINED));
+                peer.answers(200, result(ScriptedPeer.JOINED));
                 assertThat(alone.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT))
                         .isCompletedWithValueMatching(Answer.Answered.class::isInstance);
                 peer.answers(200, result(TAKEN));
@@ -248,7 +238,7 @@ class MessageClientTest {
             peer.answers(200, result("{\"error_code\": \"E012\", \"message\": \"no\"}"));
             assertThat(tell(news)).isEqualTo(new Answer.ErrorReturned(-32602, "E012", "no"));
 
-            memory.of(PeerFixture.PLAYER).registered("P01");
+            learned.registered("P01");
             assertThat(tell(news)).isInstanceOf(Answer.ErrorReturned.class);
             peer.answers(200, untimely);
             assertThat(tell(news).notes()).isNotEmpty();
@@ -261,7 +251,7 @@ class MessageClientTest {
         @ParameterizedTest
         @ValueSource(strings = {"\"choice\": 1", "\"message\": {}", "\"match_id\": \"1\""})
         void isNotEnoughForAnAnswerThatHoldsAnythingElse(String further) {
-            peer.answers(200, result(JOINED.replace("\"match_id\": \"R1M1\"", further)));
+            peer.answers(200, result(ScriptedPeer.JOINED.replace("\"match_id\": \"R1M1\"", further)));
 
             assertThatThrownBy(() -> alone.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
                             .join())

@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.agent.calls.ReadReply.Understanding;
+import org.evenodd.agent.peer.Answer;
 import org.evenodd.dialect.FieldNames;
 import org.evenodd.dialect.Receipts;
 import org.evenodd.protocol.codec.Decoded;

@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.agent.calls.ReadReply.Understanding;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;

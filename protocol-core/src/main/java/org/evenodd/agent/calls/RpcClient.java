@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,8 +9,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
-import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
+import org.evenodd.agent.calls.ReadReply.Understanding;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.MessageClient;
+import org.evenodd.agent.peer.Outgoing;
+import org.evenodd.agent.peer.PostedAnswer;
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.MessageCodec;

@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import org.evenodd.agent.peer.LearnedCallForms.Candidates;
-import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
-import org.evenodd.agent.peer.LearnedCallForms.LearnedForm;
-import org.evenodd.agent.peer.LearnedCallForms.Proof;
-import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.agent.calls.LearnedCallForms.Candidates;
+import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
+import org.evenodd.agent.calls.LearnedCallForms.LearnedForm;
+import org.evenodd.agent.calls.LearnedCallForms.Proof;
+import org.evenodd.agent.calls.ReadReply.Understanding;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;

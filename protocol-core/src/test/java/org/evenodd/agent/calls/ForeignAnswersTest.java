@@ -1,17 +1,17 @@
-package org.evenodd.dialect;
+package org.evenodd.agent.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
-import org.evenodd.agent.peer.ForeignAnswers;
-import org.evenodd.agent.peer.ReadReply;
-import org.evenodd.agent.peer.ReadReply.Understanding;
+import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ParityMessages.ChooseParityResponse;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForeignAnswersTest {
 
     private static ReadReply read(MessageType due, String json, String pointer) {
-        return new ForeignAnswers(Readings.TOLERANT)
+        return new ForeignAnswers(ProtocolStack.of(Compatibility.TOLERANT).codec())
                 .read(due, JsonText.parse(json.replace('\'', '"')), pointer, List.of());
     }
 

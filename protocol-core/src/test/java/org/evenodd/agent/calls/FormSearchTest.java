@@ -1,9 +1,14 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.PeerFixture;
+import org.evenodd.agent.peer.PostedAnswer;
+import org.evenodd.agent.peer.ScriptedPeer;
 import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,6 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
+
+import org.evenodd.agent.peer.Answer;
 
 /**
  * An interpreted reply.

@@ -1,4 +1,4 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,8 +107,8 @@ public final class LearnedCallForms {
         private final Map<MessageType, Forms> formsByType = new EnumMap<>(MessageType.class);
         private String agent = "";
         private @Nullable Framing hint;
-        private @Nullable CallForm usual;
         private @Nullable Framing usualFraming;
+        private String usualPath = "";
         private @Nullable List<String> tools;
         private boolean posts;
         private boolean acknowledges;
@@ -136,8 +136,8 @@ public final class LearnedCallForms {
 
         private void forget() {
             formsByType.clear();
-            usual = null;
             usualFraming = null;
+            usualPath = "";
             tools = null;
             posts = false;
             acknowledges = false;
@@ -198,9 +198,9 @@ public final class LearnedCallForms {
                 return;
             }
             boolean telling = proof != Proof.ARRIVAL || !form.equals(forms.canonical);
-            if (proof != Proof.ARRIVAL || (hint == null && usual == null && telling)) {
-                usual = form;
+            if (proof != Proof.ARRIVAL || (hint == null && usualFraming == null && telling)) {
                 usualFraming = form.preferredFraming(type);
+                usualPath = form.path();
             }
             posts |= proof == Proof.POST;
             if (!form.amendment().sender().isEmpty()) {
@@ -297,7 +297,7 @@ public final class LearnedCallForms {
             return forms.refused.isEmpty()
                     && forms.ignored.isEmpty()
                     && doubts(type, forms) < 0
-                    && (usual == null || usual.path().isEmpty())
+                    && usualPath.isEmpty()
                     && likely().allMatch(framing -> framing == Framing.METHOD);
         }
 
@@ -321,8 +321,7 @@ public final class LearnedCallForms {
             List<CallForm> all =
                     namesOnly ? type.methods().stream().map(CallForm::method).toList() : all(type);
             Set<CallForm> candidates = new LinkedHashSet<>();
-            if (usual != null && !namesOnly) {
-                String usualPath = usual.path();
+            if (!namesOnly) {
                 all.forEach(form -> candidates.add(form.atPath(usualPath)));
             }
             candidates.addAll(all);

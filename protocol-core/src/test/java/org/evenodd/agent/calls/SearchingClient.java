@@ -1,8 +1,12 @@
-package org.evenodd.agent.peer;
+package org.evenodd.agent.calls;
 
 import java.time.Duration;
+import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.peer.LearnedCallForms.LearnedAgent;
+import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.MessageClient;
+import org.evenodd.agent.peer.PeerFixture;
+import org.evenodd.agent.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 
 /** A tolerant client, in virtual time, and a player whose answers are scripted. */
