@@ -57,7 +57,7 @@ enum PlantedBug {
     COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.SameBeginning.class),
     KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
-            "org.evenodd.manager.registration.Arrival", "fromItsEndpoint", PlantedCode.Always.class),
+            "org.evenodd.manager.registration.EndpointSite", "fromItsEndpoint", PlantedCode.Always.class),
     FORGETS_THE_LAST_EVENT_ON_A_RESTART(
             "org.evenodd.manager.engine.EventJournal", "read(1)", PlantedCode.WithoutTheLast.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
