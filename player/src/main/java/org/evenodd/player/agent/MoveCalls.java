@@ -1,6 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import org.evenodd.agent.peer.IncomingCall;
@@ -98,16 +99,14 @@ final class MoveCalls {
                 first.context().with(violations.stream().map(FieldError::of).toList())));
     }
 
+    /** The call is refused before if it names no game of several moves. */
     private GameJson move(ChooseMoveCall call) {
-        GameType type = call.gameType();
+        GameType type = Objects.requireNonNull(call.gameType());
         MoveContext context = call.context();
-        if (type == null || !(Games.of(type).orElse(null) instanceof MoveGame<?, ?, ?> game)) {
-            throw unreadable("/game_type", "a game of several moves", "" + type);
-        }
         if (context == null) {
-            throw unreadable(CONTEXT, "what " + type + " shows", "nothing");
+            throw unreadable("what " + type + " shows", "nothing");
         }
-        return move(game, context.shown());
+        return move((MoveGame<?, ?, ?>) Games.of(type).orElseThrow(), context.shown());
     }
 
     private <V extends Record, M extends Record> GameJson move(MoveGame<?, V, M> game, GameJson shown) {
@@ -118,7 +117,7 @@ final class MoveCalls {
             return GameJson.of(chosen.choice().apply(view, split()));
         } catch (RuntimeException e) {
             log.atDebug().setCause(e).log("The strategy threw");
-            throw unreadable(CONTEXT, "a position in which this player can move", shown.text());
+            throw unreadable("a position in which this player can move", shown.text());
         }
     }
 
@@ -133,8 +132,8 @@ final class MoveCalls {
         }
     }
 
-    private static InvalidValueException unreadable(String pointer, String expected, String got) {
-        return new InvalidValueException(List.of(new Violation(pointer, ErrorCode.E006, expected, got)));
+    private static InvalidValueException unreadable(String expected, String got) {
+        return new InvalidValueException(List.of(new Violation(CONTEXT, ErrorCode.E006, expected, got)));
     }
 
     private synchronized RandomGenerator split() {

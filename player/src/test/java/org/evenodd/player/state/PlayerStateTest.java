@@ -229,6 +229,13 @@ class PlayerStateTest {
         }
 
         @Test
+        void areForgottenInAnotherConversation() {
+            Turn again = new Turn(new ConversationId("c2"), 3);
+            PlayerState moved = seated.after(R1M1, move(FIRST, 0)).after(R1M1, move(again, 1));
+            assertThat(moved.encounter(R1M1).playing().moves()).containsOnlyKeys(again);
+        }
+
+        @Test
         void areNoForfeitsWhereTheFlatFormOfAResultNamesNoNumber() {
             GameOver lost = new GameOver(
                     in("c1"), ref("R1M1"), TIC_TAC_TOE, null, null, new FlatResult("P02", null, null, null));

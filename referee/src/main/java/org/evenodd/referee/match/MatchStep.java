@@ -116,12 +116,10 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
                     .filter(turn -> turn.awaits(timedOut.call()))
                     .map(turn -> turn.timedOut(timeouts, event.at()));
         }
-        if (event instanceof MatchEvent.RetryDue due) {
-            return turnOf(due.call().player())
-                    .filter(turn -> turn.pausesAfter(due.call()))
-                    .map(turn -> turn.askAgain(timeouts, event.at()));
-        }
-        throw new IllegalArgumentException("concerns no turn: " + event);
+        MatchEvent.RetryDue due = (MatchEvent.RetryDue) event;
+        return turnOf(due.call().player())
+                .filter(turn -> turn.pausesAfter(due.call()))
+                .map(turn -> turn.askAgain(timeouts, event.at()));
     }
 
     private Optional<PlayerTurn> awaiting(CallId call, Instant at) {

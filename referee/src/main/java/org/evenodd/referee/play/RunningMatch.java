@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.peer.Answer;
@@ -244,13 +245,8 @@ final class RunningMatch {
         }
     }
 
-    /** @throws IllegalArgumentException if the player is not in this match */
     private PlayerChannel channel(PlayerId player) {
-        PlayerChannel channel = channels.get(player);
-        if (channel == null) {
-            throw new IllegalArgumentException(player + " does not play here: " + channels.keySet());
-        }
-        return channel;
+        return Objects.requireNonNull(channels.get(player), () -> player + " does not play here");
     }
 
     /** Returns the exchanges with both players, in the order in which they began; nothing is recorded from now on. */

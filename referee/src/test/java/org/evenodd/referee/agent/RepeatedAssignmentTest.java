@@ -121,7 +121,7 @@ class RepeatedAssignmentTest {
         referee.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
         sent(referee, assignment());
         referee.pass(Duration.ofSeconds(1));
-        for (int time = 0; time < 1000; time++) {
+        for (int time = 0; time < 100; time++) {
             sent(referee, again(moved(8101, new AuthToken("tok_p01_%064x".formatted(time)))));
         }
         referee.run();
